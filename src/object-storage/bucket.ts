@@ -47,8 +47,7 @@ export function openBucket(access: S3Access): Bucket {
   const client = createS3Client(access)
   return {
     async get(key) {
-      const reply = await client.ask('GET', key, { missing: true })
-      return reply && new Uint8Array(await reply.arrayBuffer())
+      return (await client.ask('GET', key, { missing: true }))?.bytes
     },
     read: (key, range) => objectStream(client, key, range),
     head: (key) => headOf(client, key),

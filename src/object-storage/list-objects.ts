@@ -1,4 +1,4 @@
-import type { S3Client } from './s3-client.ts'
+import { type S3Client, textOf } from './s3-client.ts'
 
 export interface ListedObject {
   key: string
@@ -17,7 +17,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
       ...{ 'list-type': '2', prefix },
       ...(token && { 'continuation-token': token }),
     })
-    const text = await (await client.ask('GET', '', { query: query.toString() })).text()
+    const text = textOf(await client.ask('GET', '', { query: query.toString() }))
     for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       yield {
         key: memberOf(object, 'Key'),

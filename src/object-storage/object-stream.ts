@@ -1,4 +1,4 @@
-import { BucketError, type S3Client } from './s3-client.ts'
+import { BucketError, type S3Client, type S3Reply } from './s3-client.ts'
 
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {
@@ -42,8 +42,8 @@ export async function* objectStream(
 }
 
 /** Chunks of an answer's body; throws when the next one is late. Ends the request when its reader goes away. */
-async function* inTime(reply: Response, timeout: number): AsyncGenerator<Uint8Array> {
-  const reader = (reply.body ?? new Blob().stream()).getReader()
+async function* inTime({ body }: S3Reply, timeout: number): AsyncGenerator<Uint8Array> {
+  const reader = (body ?? new Blob().stream()).getReader()
   try {
     for (;;) {
       let timer: NodeJS.Timeout | undefined

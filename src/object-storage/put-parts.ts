@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { memberOf } from './list-objects.ts'
-import { BucketError, type S3Client } from './s3-client.ts'
+import { BucketError, type S3Client, textOf } from './s3-client.ts'
 
 /** Parts of one object that are under way; each lies in memory. */
 const atOnce = 3
@@ -17,7 +17,7 @@ export async function putParts(
 ): Promise<void> {
   const { 'if-none-match': condition, ...own } = headers
   const begun = await client.ask('POST', key, { query: 'uploads=', headers: own })
-  const upload = `uploadId=${encodeURIComponent(memberOf(await begun.text(), 'UploadId'))}`
+  const upload = `uploadId=${encodeURIComponent(memberOf(textOf(begun), 'UploadId'))}`
   const tags: string[] = []
   const limit = pLimit(atOnce)
   const running = new Set<Promise<void>>()
@@ -52,7 +52,7 @@ export async function putParts(
       there: condition !== undefined,
     })
     // The server may begin its answer before it knows how the joining ends.
-    const refusal = joined.ok && memberOf(await joined.text(), 'Code')
+    const refusal = joined.status === 200 && memberOf(textOf(joined), 'Code')
     if (refusal) throw new BucketError(`POST ${key}: ${refusal}`)
   } catch (error) {
     await Promise.all(running)

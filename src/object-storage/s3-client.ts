@@ -46,6 +46,17 @@ interface MissingRequest extends S3Request {
   missing: true
 }
 
+export interface S3Reply {
+  status: number
+  headers: Headers
+  /** Empty of a stream. */
+  bytes: Uint8Array
+  /** Of a stream alone. */
+  body: ReadableStream<Uint8Array> | null
+}
+
+export const textOf = ({ bytes }: S3Reply): string => Buffer.from(bytes).toString()
+
 /** One bucket: signs requests and repeats those that the server failed at. */
 export function createS3Client(access: S3Access) {
   const { address, retries = 5, pause = 500, timeout = 60_000 } = access
@@ -58,7 +69,7 @@ export function createS3Client(access: S3Access) {
   const hrefOf = (key: string, query = ''): string =>
     `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query && `?${query}`}`
 
-  async function once(method: string, key: string, request: S3Request): Promise<Response | string> {
+  async function once(method: string, key: string, request: S3Request): Promise<S3Reply | string> {
     const { query, body, headers = {}, isStream } = request
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(new Error('no answer in time')), timeout)
@@ -67,12 +78,13 @@ export function createS3Client(access: S3Access) {
         ...{ method, headers, signal: stop.signal },
         ...(body !== undefined && { body: body as BodyInit }),
       })
-      if (isStream && reply.ok) return reply
+      const { status } = reply
+      const own = { status, headers: reply.headers }
+      if (isStream && reply.ok) return { ...own, bytes: new Uint8Array(), body: reply.body }
       // The body belongs to the try: it may break off too.
-      const bytes = await reply.arrayBuffer()
-      if (reply.status === 429 || reply.status >= 500) return `status ${reply.status}`
-      const isBare = reply.status === 204 || method === 'HEAD'
-      return new Response(isBare ? null : bytes, { status: reply.status, headers: reply.headers })
+      const bytes = new Uint8Array(await reply.arrayBuffer())
+      if (status === 429 || status >= 500) return `status ${status}`
+      return { ...own, bytes, body: null }
     } catch (error) {
       const { cause, message } = error as Error
       return cause instanceof Error ? cause.message : message
@@ -85,20 +97,20 @@ export function createS3Client(access: S3Access) {
     method: string,
     key: string,
     request: MissingRequest,
-  ): Promise<Response | undefined>
-  async function ask(method: string, key: string, request?: S3Request): Promise<Response>
+  ): Promise<S3Reply | undefined>
+  async function ask(method: string, key: string, request?: S3Request): Promise<S3Reply>
   async function ask(
     method: string,
     key: string,
     request: S3Request = {},
-  ): Promise<Response | undefined> {
+  ): Promise<S3Reply | undefined> {
     for (let tries = 0; ; tries++) {
       const reply = await once(method, key, request)
-      if (reply instanceof Response) {
+      if (typeof reply !== 'string') {
         const { status } = reply
-        if (reply.ok || (request.there && status === 412)) return reply
+        if (status < 300 || (request.there && status === 412)) return reply
         if (status === 404 && request.missing) return undefined
-        const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1]
+        const code = /<Code>(\w+)<\/Code>/.exec(textOf(reply))?.[1]
         const said = `${method} ${key}: status ${status}${code ? ` (${code})` : ''}`
         throw new BucketError(said, status)
       }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '#object-storage/bucket.ts'
 import { BucketError } from '#object-storage/s3-client.ts'
+import { allOf } from '../fixtures/all-of.ts'
 import { openS3Double } from '../fixtures/s3/s3-double.ts'
 import { credentials } from '../fixtures/s3/signature.ts'
 
@@ -62,7 +63,7 @@ test('a list longer than one answer is told to its end, and only below its prefi
     s3.objects.set(`a/${String(at).padStart(4, '0')}`, { body: Buffer.from('ab'), ...facts })
   }
   await bucket.put('b/1', Buffer.from('other'))
-  const found = await Array.fromAsync(bucket.list('a/'))
+  const found = await allOf(bucket.list('a/'))
   expect(found.map(({ key }) => key)).toEqual([...s3.objects.keys()].filter((key) => key !== 'b/1'))
   expect(found[0]).toEqual({ key: 'a/0000', bytes: 2, modified: 0 })
 })

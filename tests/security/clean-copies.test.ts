@@ -1,9 +1,9 @@
-import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remakeAll } from '#server/commands/remake-task.ts'
 import { news, newsImages } from '#server/database/schema/news.ts'
 import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
+import { partBytes } from '#server/modules/uploads/parts/part-bytes.ts'
 import { openHarness, testNow } from '../server/support/harness.ts'
 import type { Harness } from '../server/support/harness.ts'
 import { scene } from '../server/support/media-fixtures.ts'
@@ -54,7 +54,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     db,
     files: services.files,
     decoder: services.decoder,
-    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
+    parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     retention: config.retention,
     siteUrl: config.siteUrl,
     now: () => testNow,

@@ -17,6 +17,7 @@ import { restore } from '../operations/backup/restore.ts'
 import { dropOldKeys, rotateKey } from '../operations/encryption/rotate-keys.ts'
 import { sealExisting } from '../operations/encryption/seal-existing.ts'
 import { wipeReplaced } from '../operations/encryption/sealed-columns.queries.ts'
+import { moveStore } from './move-store-task.ts'
 import { remakeAll } from './remake-task.ts'
 import { backupFile, checkTable, restoreCheck } from './restore-check.ts'
 
@@ -36,6 +37,7 @@ export const options = {
   'rotate-key': { type: 'string' },
   'drop-key': { type: 'string' },
   'verify-log': { type: 'boolean' },
+  'move-store': { type: 'string' },
   /** Of `--create-editor` and `--block-user`. */
   promote: { type: 'boolean' },
   mobile: { type: 'string' },
@@ -72,6 +74,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     return `${file}: all ${lines.length} checks passed`
   },
   'rotate-key': (name, config) => rotateKey(name, config, process.env),
+  'move-store': (target, config) => moveStore(target, config, stopped()),
   'verify-log': async (_, { dataDir }) => {
     const { files, lines } = await verifyLog(securityFolder(dataDir), await chainKeys(dataDir))
     return `Security log whole: ${lines} lines in ${files} files`

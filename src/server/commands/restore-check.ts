@@ -78,6 +78,7 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     hookSecrets: [],
     publishCommand: undefined,
     backups: undefined,
+    store: undefined,
     encryption: { keys: config.encryption.keys, file: keyFile },
     sandbox: false,
   }

@@ -1,12 +1,11 @@
-import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '#server/app/sweep-uploads.ts'
-import { localStore } from '#server/core/files/local-store.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { applications, settlementContracts } from '#server/database/schema/photographers.ts'
 import { releaseFiles } from '#server/modules/uploads/files.queries.ts'
 import { uploadKey, uploadNameOf } from '#server/modules/uploads/uploads.ts'
+import { partBytes } from '#server/modules/uploads/parts/part-bytes.ts'
 import {
   approve,
   personForm,
@@ -61,7 +60,7 @@ describe('the cards of a settlement form', () => {
     const { idcard_thumb: card, bank_card_thumb: bank } = first
     await post(user, 'v1/camera/contract', first)
     await harness.ask(`${card}?side=320`, { token: user.token })
-    const cache = localStore(harness.config.cacheDir)
+    const { cache } = harness.services.files
     const copy = `private/${keyOf(card)}.320.jpg`
     expect(await cache.stat(copy)).toBeDefined()
 
@@ -173,7 +172,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     db,
     files: services.files,
     decoder: services.decoder,
-    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
+    parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => undefined,
     retention: config.retention,

@@ -1,11 +1,9 @@
-import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
-import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepJob } from '#server/app/sweep-uploads.ts'
-import { localStore } from '#server/core/files/local-store.ts'
 import { entries } from '#server/database/schema/activities.ts'
 import { imageVectors } from '#server/database/schema/image-index.ts'
 import { images } from '#server/database/schema/images.ts'
@@ -13,6 +11,8 @@ import { enqueue } from '#server/modules/jobs/jobs.ts'
 import { findFfmpeg, finish, startFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { probeVideo } from '#server/modules/media/films/video.ts'
 import { workMedia } from '#server/modules/media/jobs/work-media.ts'
+import { partBytes } from '#server/modules/uploads/parts/part-bytes.ts'
+import { allOf } from '#tests/fixtures/all-of.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import { scene } from '../support/media-fixtures.ts'
@@ -100,10 +100,9 @@ const shown = async (key: string) => {
 }
 /** Every public file there is. */
 async function publicFiles(): Promise<Buffer[]> {
-  const names = await readdir(harness.config.mediaDir, { recursive: true, withFileTypes: true })
-  return Promise.all(
-    names.filter((name) => name.isFile()).map((name) => readFile(join(name.parentPath, name.name))),
-  )
+  const { media } = harness.services.files
+  const found = await allOf(media.list())
+  return Promise.all(found.map(async ({ key }) => Buffer.from((await media.get(key)) ?? [])))
 }
 
 describe('the pictures of a work', () => {
@@ -202,13 +201,11 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
     }
     const media = { ...files.media, put }
     const { db, config } = harness
-    const cache = localStore(config.cacheDir)
     const deps = {
       db,
       files: { ...files, media },
       decoder: harness.services.decoder,
-      cache,
-      parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
+      parts: { bytes: partBytes(files, config), patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => undefined,
       retention: config.retention,

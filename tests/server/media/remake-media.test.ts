@@ -1,4 +1,3 @@
-import { folderParts } from '#server/modules/uploads/parts/folder-parts.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { enqueue } from '#server/modules/jobs/jobs.ts'
 import { dropRetired } from '#server/modules/media/jobs/drop-retired.ts'
 import { enqueueRemakeIfStale, remakeMedia } from '#server/modules/media/jobs/remake-media.ts'
+import { partBytes } from '#server/modules/uploads/parts/part-bytes.ts'
 import { openWorks } from '../support/contributor-shop.ts'
 import type { Works } from '../support/contributor-shop.ts'
 import { testNow } from '../support/harness.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     db,
     files: services.files,
     decoder: services.decoder,
-    parts: { bytes: folderParts(config.partsDir), patience: config.uploadPatience },
+    parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
     siteFrom: () => siteFrom,

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { FileStores, ListedFile, MediaStore } from '#server/core/files/file-store.ts'
+
+export interface MoveReport {
+  copied: number
+  bytes: number
+  /** Were there already. */
+  kept: number
+  /** Files of the target that the source has not: of before, or deleted meanwhile. Told by `media/…`, `originals/…`. */
+  strange: string[]
+}
+
+interface Told {
+  readonly signal: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Files under way; most of them wait for the network. */
+const atOnce = 4
+const moved = ['media', 'originals'] as const
+
+/**
+ * Copies all files that the target has not, as they are stored: sealed ones stay sealed. A server may work with the source
+ * meanwhile; the next run copies what came since, and goes on where one was stopped. The source stays as it is. Each copy is
+ * read again: throws where its bytes are others.
+ */
+export async function moveFiles(
+  from: Pick<FileStores, 'media' | 'originals'>,
+  to: Pick<FileStores, 'media' | 'originals'>,
+  { signal, onProgress }: Told,
+): Promise<MoveReport> {
+  const report: MoveReport = { copied: 0, bytes: 0, kept: 0, strange: [] }
+  const work: { name: (typeof moved)[number]; file: ListedFile; isThere: boolean }[] = []
+  for (const name of moved) {
+    const there = new Map<string, number>()
+    for await (const { key, bytes } of to[name].list()) there.set(key, bytes)
+    for await (const file of from[name].list()) {
+      work.push({ name, file, isThere: there.get(file.key) === file.bytes })
+      there.delete(file.key)
+    }
+    report.strange.push(...[...there.keys()].map((key) => `${name}/${key}`))
+  }
+  const limit = pLimit(atOnce)
+  let done = 0
+  await Promise.all(
+    work.map(({ name, file, isThere }) =>
+      limit(async () => {
+        signal.throwIfAborted()
+        const copied = await bring(from[name], to[name], file, isThere)
+        report[copied ? 'copied' : 'kept'] += 1
+        if (copied) report.bytes += file.bytes
+        onProgress?.((done += 1), work.length)
+      }),
+    ),
+  ).finally(() => limit.clearQueue())
+  return report
+}
+
+/** Answers whether the file had to be copied. */
+async function bring(
+  from: MediaStore,
+  to: MediaStore,
+  { key }: ListedFile,
+  isThere: boolean,
+): Promise<boolean> {
+  // A key is written once; only sealing writes it again.
+  if (isThere && !(await from.isSealed(key))) return false
+  const digest = await digestOf(from, key)
+  // Deleted since the list was made.
+  if (digest === undefined) return false
+  if (isThere && (await digestOf(to, key)) === digest) return false
+  await to.put(key, from.readStored(key), { sealed: false })
+  if ((await digestOf(to, key)) === digest) return true
+  // A person may have deleted or sealed it just now: the next run tells.
+  if ((await digestOf(from, key)) !== digest) return true
+  await to.remove(key)
+  throw new Error(`${key}: the copy has other bytes than the file; it was removed`)
+}
+
+/** Of the bytes as they are stored; undefined where there is no file. */
+async function digestOf(store: MediaStore, key: string): Promise<string | undefined> {
+  if (!(await store.stat(key))) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of store.readStored(key)) hash.update(chunk)
+  return hash.digest('hex')
+}

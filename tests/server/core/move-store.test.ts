@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBucket } from '#object-storage/bucket.ts'
+import { localStore } from '#server/core/files/local-store.ts'
+import type { MediaStore } from '#server/core/files/file-store.ts'
+import { s3Store } from '#server/core/files/s3-store.ts'
+import { moveFiles } from '#server/operations/move-store/move-files.ts'
+import { allOf } from '#tests/fixtures/all-of.ts'
+import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
+import { credentials } from '#tests/fixtures/s3/signature.ts'
+import { useTestVault } from '../support/database.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof openS3Double>>
+let bucket: { media: MediaStore; originals: MediaStore }
+beforeEach(async () => {
+  useTestVault()
+  folder = await mkdtemp(join(tmpdir(), 'move-store-'))
+  s3 = await openS3Double()
+  const opened = openBucket({ address: s3.address, ...credentials, retries: 2, pause: 1 })
+  bucket = {
+    media: s3Store(opened, 'site/media/', '/media'),
+    originals: s3Store(opened, 'site/originals/'),
+  }
+})
+afterEach(async () => {
+  s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const below = (name: string) => ({
+  media: localStore(join(folder, name, 'media'), '/media'),
+  originals: localStore(join(folder, name, 'originals')),
+})
+const always = new AbortController().signal
+const contents = async ({ media, originals }: typeof bucket) => {
+  const all: Record<string, string> = {}
+  for (const store of [media, originals])
+    for (const { key } of await allOf(store.list()))
+      all[key] = Buffer.from((await store.get(key)) ?? []).toString()
+  return all
+}
+const words = {
+  'pictures/1/a-thumb.jpg': 'a thumb',
+  'uploads/1.jpg': 'an original',
+  'contracts/1/a.pdf': 'a name',
+}
+
+async function filled(name = 'old') {
+  const stores = below(name)
+  for (const [key, text] of Object.entries(words))
+    await (key.startsWith('pictures') ? stores.media : stores.originals).put(key, Buffer.from(text))
+  return stores
+}
+
+test('files come into the bucket and back as they were, sealed ones sealed', async () => {
+  const old = await filled()
+  expect(await moveFiles(old, bucket, { signal: always })).toEqual({
+    copied: 3,
+    bytes: expect.any(Number) as number,
+    kept: 0,
+    strange: [],
+  })
+  expect(await contents(bucket)).toEqual(words)
+  expect(await bucket.originals.isSealed('contracts/1/a.pdf')).toBe(true)
+  expect(s3.objects.get('site/originals/contracts/1/a.pdf')?.body.toString()).not.toContain('name')
+  const back = below('new')
+  await moveFiles(bucket, back, { signal: always })
+  expect(await contents(back)).toEqual(words)
+})
+
+test('another run brings what came since, and tells what the source has no more', async () => {
+  const old = await filled()
+  await moveFiles(old, bucket, { signal: always })
+  await old.originals.put('uploads/2.jpg', Buffer.from('another'))
+  await old.media.remove('pictures/1/a-thumb.jpg')
+  expect(await moveFiles(old, bucket, { signal: always })).toMatchObject({
+    copied: 1,
+    kept: 2,
+    strange: ['media/pictures/1/a-thumb.jpg'],
+  })
+})
+
+test('a run that was stopped goes on where it was', async () => {
+  const old = await filled()
+  for (let at = 0; at < 20; at++) await old.originals.put(`uploads/n${at}.jpg`, Buffer.from('n'))
+  const stop = new AbortController()
+  const onProgress = (done: number) => done === 5 && stop.abort(new Error('stopped'))
+  await expect(moveFiles(old, bucket, { signal: stop.signal, onProgress })).rejects.toThrow(
+    'stopped',
+  )
+  const { copied, kept } = await moveFiles(old, bucket, { signal: always })
+  expect(copied + kept).toBe(23)
+  expect(kept).toBeGreaterThanOrEqual(5)
+})
+
+test('a copy with other bytes is refused and removed', async () => {
+  const old = await filled()
+  const put: MediaStore['put'] = (key, _, options) =>
+    bucket.originals.put(key, Buffer.from('broken'), options)
+  const broken = { media: bucket.media, originals: { ...bucket.originals, put } }
+  await expect(moveFiles(old, broken, { signal: always })).rejects.toThrow('other bytes')
+  expect(await bucket.originals.stat('uploads/1.jpg')).toBeUndefined()
+})

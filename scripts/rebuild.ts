@@ -4,14 +4,19 @@
  * say something else by the clock, `--json` prints the report,
  * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
  * replies beyond those that seem changed, `--once` leaves requests that came meanwhile to other processes.
+ *
+ * Several machines share one whole rebuild: each of four renders one by `--part 2/4 --parcels DIR`, in a folder that all of
+ * them see, and `--join 4 --parcels DIR` publishes them, once they have come; it waits for `--wait 30m`.
  */
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import type { Phase, RebuildReport } from '#publish/rebuild/report.ts'
 import { openToReaders } from '#server/core/vault/file-modes.ts'
+import type { Share } from './rebuild-parts.ts'
 
 openToReaders()
 const root = resolve(import.meta.dirname, '..')
@@ -25,6 +30,8 @@ const { rebuild } = await import('#publish/rebuild/rebuild.ts')
 const { joined } = await import('#publish/rebuild/report.ts')
 const { requestsIn, takeLock, waitForLock } = await import('#publish/releases/lock.ts')
 const { progressLine } = await import('./progress.ts')
+const { partSummary, readShare, renderPart, waitForRun } = await import('./rebuild-parts.ts')
+const { summary } = await import('./rebuild-summary.ts')
 
 const names: Record<Phase, string> = {
   code: 'compiling',
@@ -48,6 +55,10 @@ function readOptions() {
       every: { type: 'string' },
       sweep: { type: 'string' },
       once: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      join: { type: 'string' },
+      parcels: { type: 'string' },
+      wait: { type: 'string' },
     },
   })
   return values
@@ -63,13 +74,18 @@ interface Outcome {
 
 /** Whether any other rebuild would do the same work as this one. */
 const isPlain = (options: Options): boolean =>
-  !options.everything && !options['allow-shrink'] && !options.resume && options.sweep === undefined
+  !options.everything &&
+  !options['allow-shrink'] &&
+  !options.resume &&
+  options.sweep === undefined &&
+  options.join === undefined
 
 /** `5m` → 300,000 milliseconds. */
-function milliseconds(text: string): number {
+function milliseconds(option: string, text: string): number {
   const [, number = '', unit = 's'] = /^(\d+)(s|m|h)?$/.exec(text) ?? []
   const seconds = Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
-  if (!(seconds > 0)) throw new Error(`--every: expected a time like 90s, 5m or 1h, got "${text}"`)
+  if (!(seconds > 0))
+    throw new Error(`${option}: expected a time like 90s, 5m or 1h, got "${text}"`)
   return seconds * 1000
 }
 
@@ -99,38 +115,14 @@ function inChild(args: readonly string[]): Promise<Outcome> {
   })
 }
 
-/** Members and rows that are named one by one. */
-const mostDropped = 50
-
-function summary(report: RebuildReport): string {
-  const { pages, kind, failed, leftOut, dropped, phases } = report
-  const seconds = (Object.values(phases).reduce((a, b) => a + b, 0) / 1000).toFixed(1)
-  const lines = [
-    kind === 'nothing'
-      ? `Nothing to publish: ${pages.total} pages are up to date.`
-      : `${pages.written} of ${pages.total} pages are new or different, ${pages.removed} are gone.`,
-    `Release ${report.release}; ${pages.rendered} pages rendered, ${report.asked} questions asked, ${seconds} s`,
-    `  ${Object.entries(phases)
-      .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`)
-      .join(', ')}`,
-    ...leftOut.map((reason) => `left out: ${reason}`),
-    ...dropped.slice(0, mostDropped),
-    ...(dropped.length > mostDropped
-      ? [`${dropped.length - mostDropped} more; --json has all`]
-      : []),
-    ...report.announced,
-    // The desk reads this line.
-    ...(report.turnsAt ? [`Pages turn at ${report.turnsAt}.`] : []),
-    ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),
-  ]
-  return lines.join('\n')
-}
-
 const sayWaiting = (): void => console.error('A rebuild is at work; waiting for its end.')
 
 /** One rebuild, here; no report when another one is at work, which will see to it. */
 async function inThisProcess(options: Options, siteDir: string): Promise<Outcome> {
   const requests = requestsIn(siteDir)
+  const share = readShare(options, milliseconds)
+  // Others may publish while this one waits for its parts.
+  const shared = share && (await waitForRun(await siteOptions(siteDir), share))
   const unlock = isPlain(options)
     ? await requests.leave().then(() => takeLock(siteDir))
     : await waitForLock(siteDir, sayWaiting)
@@ -140,7 +132,7 @@ async function inThisProcess(options: Options, siteDir: string): Promise<Outcome
   }
   try {
     await requests.clear()
-    return { code: 0, report: await publish(options, siteDir) }
+    return { code: 0, report: await publish(options, siteDir, shared) }
   } finally {
     unlock()
   }
@@ -154,34 +146,75 @@ async function withTokenFile(variables: NodeJS.ProcessEnv): Promise<NodeJS.Proce
   return { ...variables, BAIDU_TOKEN: read('BAIDU_TOKEN') }
 }
 
-async function publish(options: Options, siteDir: string): Promise<RebuildReport> {
+async function siteOptions(siteDir: string) {
   const { siteUrl, v1Origin, v1InternalOrigin } = readSiteEnvironment(process.env)
+  return {
+    root,
+    siteDir,
+    siteUrl,
+    v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
+    v1InternalOrigin,
+    variables: await withTokenFile(process.env),
+  }
+}
+
+/** Tells how far a run is, and answers what it answers. */
+async function told<Made>(
+  options: Options,
+  work: (onProgress: (phase: Phase, done: number, total: number) => void) => Promise<Made>,
+): Promise<Made> {
   const line = progressLine()
   let said = -1
   try {
-    return await rebuild({
-      root,
-      siteDir,
-      siteUrl,
-      v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
-      v1InternalOrigin,
-      variables: await withTokenFile(process.env),
-      allowShrink: options['allow-shrink'],
-      everything: options.everything,
-      resume: options.resume,
-      ...(options.sweep === undefined ? {} : { sweep: wholeNumber(options.sweep) }),
-      onProgress(phase, done, total) {
-        if (options.json || process.stderr.isTTY) line.show(names[phase], done, total)
-        // The desk reads these lines.
-        const step = Math.floor((done / Math.max(1, total)) * 50)
-        if (phase === 'pages' && !options.json && !process.stdout.isTTY && step !== said)
-          console.log(`pages ${done}/${total}`)
-        said = step
-      },
+    return await work((phase, done, total) => {
+      if (options.json || process.stderr.isTTY) line.show(names[phase], done, total)
+      // The desk reads these lines.
+      const step = Math.floor((done / Math.max(1, total)) * 50)
+      if (phase === 'pages' && !options.json && !process.stdout.isTTY && step !== said)
+        console.log(`pages ${done}/${total}`)
+      said = step
     })
   } finally {
     line.end()
   }
+}
+
+async function publish(
+  options: Options,
+  siteDir: string,
+  shared: SharedRun | undefined,
+): Promise<RebuildReport> {
+  const before = process.env.BUILD_TIME
+  if (shared) process.env.BUILD_TIME = shared.moment
+  try {
+    const site = await siteOptions(siteDir)
+    const report = await told(options, (onProgress) =>
+      rebuild({
+        ...site,
+        allowShrink: options['allow-shrink'],
+        everything: options.everything || shared !== undefined,
+        resume: options.resume,
+        ...(options.sweep === undefined ? {} : { sweep: wholeNumber(options.sweep) }),
+        ...(shared ? { shared } : {}),
+        onProgress,
+      }),
+    )
+    await shared?.store.remove()
+    return report
+  } finally {
+    // A run after this one has a moment of its own.
+    if (before === undefined) delete process.env.BUILD_TIME
+    else process.env.BUILD_TIME = before
+  }
+}
+
+async function publishPart(options: Options, siteDir: string, share: Share & { part: number }) {
+  const site = await siteOptions(siteDir)
+  const report = await told(options, (onProgress) =>
+    renderPart(site, share, (done, total) => onProgress('pages', done, total)),
+  )
+  console.log(options.json ? JSON.stringify(report) : partSummary(report))
+  return 0
 }
 
 /** A rebuild, and another one after a request that came meanwhile, or where the first left pages to mend. */
@@ -245,11 +278,17 @@ process.env.NODE_ENV = 'production'
 try {
   const options = readOptions()
   const siteDir = resolve(root, readSiteEnvironment(process.env).siteDir)
+  const share = readShare(options, milliseconds)
+  if (share && (options.every || options.rollback))
+    throw new Error('--part and --join: --every and --rollback are of one machine')
   if (options.every) {
-    await forEver(milliseconds(options.every), siteDir)
+    await forEver(milliseconds('--every', options.every), siteDir)
     process.exit()
   }
-  process.exitCode = await (options.rollback ? goBack : rebuildAndAgain)(options, siteDir)
+  process.exitCode =
+    share?.part === undefined
+      ? await (options.rollback ? goBack : rebuildAndAgain)(options, siteDir)
+      : await publishPart(options, siteDir, { ...share, part: share.part })
 } catch (error) {
   console.error(wordsOf(error))
   process.exitCode = 1

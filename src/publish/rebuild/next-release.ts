@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { builtLocales } from '#i18n/built-locales.ts'
 import { rememberNew } from '../announce/announce.ts'
 import type { SearchEngine } from '../announce/search-engines.ts'
 import type { Release, Releases } from '../releases/releases.ts'
@@ -13,8 +12,12 @@ import type { Manifest } from './manifest/manifest.ts'
 import { createResultStore, readNumber, splitReading } from './manifest/result-store.ts'
 import { momentOf } from './next-turn.ts'
 import { keepOlder } from './older-pages.ts'
+import { pageSettings } from './page-settings.ts'
+import type { SharedRun } from './parts/shared-run.ts'
+import { takeParcels } from './parts/take-parcels.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
 import { createPageMaker, type PageMaker } from './render/page-maker.ts'
+import type { Done } from './render/render-process.ts'
 import { type ApiFetcher, apiFetcherFor } from './replies/api-fetcher.ts'
 import { createKnownReplies, type KnownReplies } from './replies/known-replies.ts'
 import { nameAnew } from './renamed-assets.ts'
@@ -43,6 +46,8 @@ export interface RebuildOptions {
   sweep?: number
   /** Releases that stay. */
   keep?: number
+  /** Pages that other machines have rendered for this rebuild are taken from there. */
+  shared?: SharedRun
   onProgress?: (phase: Phase, done: number, total: number) => void
 }
 
@@ -72,11 +77,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
   const { variables } = options
   const last = await lastRelease(releases, manifest)
   const run = Number(manifest.meta('run') ?? '0') + 1
-  const settings = JSON.stringify([
-    variables.PREBUILD_LIMIT ?? null,
-    variables.INDEXNOW_KEY ?? null,
-    builtLocales(variables.PREBUILD_LANGUAGES).map(({ code }) => code),
-  ])
+  const settings = pageSettings(variables)
   const recoded = await findCodeChange(manifest, last, renderer)
   const whole =
     options.everything === true ||
@@ -99,7 +100,8 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     variables,
   })
   try {
-    if (recoded.routes === 'all' || recoded.routes.size > 0 || whole) maker.warm()
+    // Of a rebuild that was shared out hardly anything is left to render.
+    if (whole ? !options.shared : recoded.routes !== 'all' && recoded.routes.size > 0) maker.warm()
     const server = await askChanges(fetcher, whole ? '' : (manifest.meta('cursor') ?? ''))
     manifest.setMeta('cursor', server.cursor)
     manifest.setMeta('turnsAt', server.turnsAt)
@@ -160,13 +162,17 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
   const count = { rendered: 0, asked: 0 }
   const dropped = new Set(maker.faults)
   const into = { folder: releases.layer(layer), absent: plan.absent }
-  await maker.render(plan.pages, into, ({ results, seen, faults }) => {
+  const onDone = ({ results, seen, faults }: Done): void => {
     for (const fault of faults) dropped.add(fault)
     for (const one of seen) meet(one)
     for (const one of results) keeper.take(one)
     count.asked += seen.length
     options.onProgress?.('pages', (count.rendered += results.length), plan.pages.length)
-  })
+  }
+  const shared =
+    options.shared &&
+    (await takeParcels(options.shared, plan.pages, { ...into, now: maker.seen }, onDone))
+  await maker.render(shared?.left ?? plan.pages, into, onDone)
   const kept = await keeper.finish()
   keepOlder(manifest, kept.older)
   replies.remember()
@@ -190,7 +196,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     kind: whole ? 'whole' : isNothing ? 'nothing' : 'changes',
     pages: {
       total: manifest.countPages(),
-      rendered: count.rendered,
+      rendered: count.rendered - (shared?.taken.pages ?? 0),
       written: written.length,
       added: plan.added.length,
       removed: gone.size,
@@ -203,6 +209,7 @@ async function makeRelease(plan: Plan, options: RebuildOptions, run: Run): Promi
     changed,
     announced: [],
     again,
+    ...(shared ? { parts: shared.taken } : {}),
     phases: {},
   }
 }

@@ -1,3 +1,5 @@
+import type { Taken } from './parts/take-parcels.ts'
+
 /** The report of a rebuild, as `--json` prints it. */
 export interface RebuildReport {
   /** Name of the release that visitors get now. */
@@ -31,6 +33,8 @@ export interface RebuildReport {
    * one more run mends them.
    */
   again: boolean
+  /** Of a rebuild that several machines shared: what came from the others. */
+  parts?: Taken
   /** Wire time at which pages say something else by the clock alone: a rebuild is due then. */
   turnsAt?: string | undefined
   /** Milliseconds of each phase, in order. */

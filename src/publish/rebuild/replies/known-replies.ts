@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Observation } from './observation.ts'
+import { differingFacts } from './reply-facts.ts'
 
 /**
  * Replies as the manifest knows them. A change is a difference from the replies of the last run; replies that pages
@@ -19,6 +20,13 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
   function noteFresh(read: number, { fresh = [] }: Observation): void {
     for (const fact of fresh) records.add(fact)
     if (fresh.length > 0) lists.add(read)
+  }
+
+  /** Pages may show either: the next run asks for the records in question, even where all rows are again as known. */
+  function noteDifference(read: number, facts: string | null, seen: Observation): void {
+    for (const fact of differingFacts(facts ?? undefined, seen.facts)) records.add(fact)
+    const own = manifest.readAt(read)?.own
+    if (own) records.add(own)
   }
 
   const isRepeated = (id: number, { lang }: Observation): boolean => {
@@ -46,6 +54,7 @@ export function createKnownReplies(manifest: Manifest, run: number, isWhole = fa
         return true
       }
       const isSame = known.digest === seen.digest && known.status === seen.status
+      if (!isSame) noteDifference(read, known.facts, seen)
       if (isSame) manifest.confirm(read, seen.lang, run)
       else if (known.asked !== run && isRepeated(read, seen)) keep(read, seen)
       else manifest.doubt(read, seen.lang)

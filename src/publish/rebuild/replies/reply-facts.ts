@@ -75,6 +75,13 @@ export function recordsIn(reply: unknown, rows: string): Map<string, string> {
   return found
 }
 
+/** Records whose rows differ between two replies, each JSON of `{"image:5": digest}`. */
+export function differingFacts(some = '{}', others = '{}'): string[] {
+  const one = JSON.parse(some) as Record<string, string>
+  const other = JSON.parse(others) as Record<string, string>
+  return Object.keys({ ...one, ...other }).filter((fact) => one[fact] !== other[fact])
+}
+
 /** Records that a reply names. */
 export function mentionsIn(reply: unknown, rows: string): string[] {
   const found = new Set<string>()

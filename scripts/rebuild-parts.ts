@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { makePart, type PartReport } from '#publish/rebuild/parts/make-part.ts'
+import { openSharedRun, type SharedRun } from '#publish/rebuild/parts/shared-run.ts'
+import { waitForParts } from '#publish/rebuild/parts/wait-for-parts.ts'
+import { askedAt, type RebuildOptions } from '#publish/rebuild/next-release.ts'
+import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
+
+/** How this machine shares in a rebuild: it renders one part, or joins all of them. */
+export interface Share {
+  /** Counted from 1; absent: it joins. */
+  part?: number
+  of: number
+  folder: string
+  /** Milliseconds that a join waits for its parts. */
+  patience: number
+}
+
+export interface ShareOptions {
+  part?: string | undefined
+  join?: string | undefined
+  parcels?: string | undefined
+  wait?: string | undefined
+}
+
+const usually = '30m'
+const mostParts = 1000
+
+/** Undefined for a rebuild of one machine; throws, by its name, for an option that makes no sense. */
+export function readShare(
+  { part, join: joined, parcels, wait }: ShareOptions,
+  milliseconds: (option: string, text: string) => number,
+): Share | undefined {
+  if (part !== undefined && joined !== undefined)
+    throw new Error('--part and --join: a machine renders a part or joins all of them')
+  if (joined === undefined && wait !== undefined) throw new Error('--wait: belongs to --join')
+  if (part === undefined && joined === undefined) {
+    if (parcels !== undefined) throw new Error('--parcels: belongs to --part or --join')
+    return undefined
+  }
+  if (!parcels) throw new Error('--parcels: expected a folder that all machines have')
+  const [, one = '', all = ''] = /^(?:(\d+)\/)?(\d+)$/.exec(part ?? joined ?? '') ?? []
+  const [number, of] = [Number(one || 0), Number(all)]
+  const isPossible = of >= 1 && of <= mostParts
+  if (part !== undefined && !(isPossible && number >= 1 && number <= of))
+    throw new Error(`--part: expected a part and how many there are, such as 2/4, got "${part}"`)
+  if (joined !== undefined && (!isPossible || one !== ''))
+    throw new Error(`--join: expected the number of parts, such as 4, got "${joined}"`)
+  return {
+    ...(part === undefined ? {} : { part: number }),
+    ...{ of, folder: parcels, patience: milliseconds('--wait', wait ?? usually) },
+  }
+}
+
+type SiteOptions = Pick<
+  RebuildOptions,
+  'root' | 'siteUrl' | 'v1Origin' | 'v1InternalOrigin' | 'variables' | 'siteDir'
+>
+
+/** Opens the run; its moment is the clock of this process from now on. */
+async function openRun(options: SiteOptions, { of, folder }: Share) {
+  const { root, siteUrl, v1Origin, variables } = options
+  const renderer = await readyRenderer(root, {
+    ...variables,
+    SITE_URL: siteUrl,
+    V1_ORIGIN: v1Origin,
+  })
+  const run = await openSharedRun({ folder: resolve(folder), of, renderer, variables })
+  return { renderer, run }
+}
+
+/** Renders a part into parcels. A signal ends it after the pages that it has made are delivered. */
+export async function renderPart(
+  options: SiteOptions,
+  share: Share & { part: number },
+  onProgress: (done: number, total: number) => void,
+): Promise<PartReport> {
+  const { renderer, run } = await openRun(options, share)
+  process.env.BUILD_TIME = run.moment
+  const stopped = new AbortController()
+  const stop = (): void => stopped.abort(new Error('stopped; started again, the part goes on'))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop)
+  return makePart({
+    ...{ part: share.part, run, renderer: renderer.folder, origin: askedAt(options) },
+    ...{ variables: options.variables, signal: stopped.signal, onProgress },
+  })
+}
+
+/** Waits for the parts, and answers the run that a rebuild joins. */
+export async function waitForRun(options: SiteOptions, share: Share): Promise<SharedRun> {
+  const { run } = await openRun(options, share)
+  await waitForParts(run, share.patience, (missing) =>
+    console.error(`Waiting for ${missing.length} of ${run.of} parts: ${missing.join(', ')}`),
+  )
+  return run
+}
+
+export const partSummary = ({ part, of, pages, rendered, failed }: PartReport): string =>
+  [
+    `Part ${part}/${of}: ${pages} pages, ${rendered} of them rendered now.`,
+    ...failed.map(({ path, reason }) => `left to the join: ${path}: ${reason}`),
+  ].join('\n')

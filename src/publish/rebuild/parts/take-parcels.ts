@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { inParallel } from '#publish/in-parallel.ts'
+import type { Done } from '../render/render-process.ts'
+import type { Task } from '../render/render.ts'
+import type { Observation } from '../replies/observation.ts'
+import { splitPart } from '../replies/reply-parts.ts'
+import { createOutdated, keyOf } from './outdated.ts'
+import {
+  isSamePage,
+  type Parcel,
+  type ParcelName,
+  parcelsIn,
+  readBodies,
+  readParcel,
+} from './parcel.ts'
+import type { SharedRun } from './shared-run.ts'
+
+/** What a join has from its parts. */
+export interface Taken {
+  pages: number
+  /** Parcels that can't be read. */
+  broken: number
+  /** Pages of which two processes made different bytes. */
+  disputed: number
+  /** Pages that show replies which have changed since. */
+  outdated: number
+}
+
+interface Into {
+  folder: string
+  /** Addresses without a page: who leads there is made once more. */
+  absent: readonly string[]
+  /** Replies that came just now. */
+  now: readonly Observation[]
+}
+
+const writesAtOnce = 16
+
+/** Takes what the parts have made of these pages; answers those that are still to be rendered. */
+export async function takeParcels<Some extends Task>(
+  run: SharedRun,
+  tasks: readonly Some[],
+  { folder, absent, now }: Into,
+  onDone: (done: Done) => void,
+): Promise<{ taken: Taken; left: Some[] }> {
+  const left = new Map(tasks.map((task) => [task.path, task]))
+  const { delivery, disputed } = await survey(run)
+  const nowhere = new Set(absent)
+  const current = new Map(now.map((seen) => [keyOf(seen), seen]))
+  const taken: Taken = { pages: 0, broken: delivery.broken, disputed: disputed.size, outdated: 0 }
+  const sessions = new Map<string, ReturnType<typeof sessionOf>>()
+
+  async function take(name: ParcelName): Promise<void> {
+    const parcel = await readParcel(run, name)
+    if (!parcel) return
+    const session = sessions.get(name.session) ?? sessionOf(current)
+    sessions.set(name.session, session)
+    session.follow(parcel.seen)
+    const fits = ({ page, result }: Parcel['pages'][number]): boolean => {
+      const task = left.get(page.path)
+      return (
+        task !== undefined &&
+        result.path === page.path &&
+        isSamePage(task, page) &&
+        !disputed.has(page.path) &&
+        !result.links.some((link) => nowhere.has(link)) &&
+        session.hasSeen(result.reads)
+      )
+    }
+    const fitting = parcel.pages.filter(fits)
+    const wanted = fitting.filter(({ result }) => session.isCurrent(result.reads))
+    taken.outdated += fitting.length - wanted.length
+    const bodies = wanted.length > 0 ? await readBodies(run, name, parcel) : new Map()
+    const whole = wanted.filter(({ page }) => bodies.has(page.path))
+    if (whole.length < wanted.length) taken.broken += 1
+    await inParallel(whole, writesAtOnce, async ({ page }) => {
+      const target = join(folder, left.get(page.path)?.file ?? '')
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, bodies.get(page.path) as Uint8Array)
+    })
+    for (const { page } of whole) left.delete(page.path)
+    taken.pages += whole.length
+    const results = whole.map(({ result }) => result)
+    onDone({ results, seen: parcel.seen, faults: parcel.faults })
+  }
+
+  for (const name of delivery.parcels) await take(name)
+  return { taken, left: [...left.values()] }
+}
+
+/** The replies of one process. */
+function sessionOf(current: ReadonlyMap<string, Observation>) {
+  const known = new Set<string>()
+  const outdated = createOutdated(current)
+  return {
+    follow(seen: readonly Observation[]): void {
+      for (const one of seen) known.add(keyOf(one))
+      outdated.follow(seen)
+    },
+    hasSeen: (readings: readonly string[]): boolean =>
+      readings.every((reading) => known.has(splitPart(reading)?.address ?? reading)),
+    isCurrent: outdated.isCurrent,
+  }
+}
+
+/** Which parcels count, and of which pages two processes made different bytes. */
+async function survey(run: SharedRun) {
+  const digests = new Map<string, string>()
+  const disputed = new Set<string>()
+  const delivery = await parcelsIn(run, ({ pages }) => {
+    for (const { page, result } of pages) {
+      const known = digests.get(page.path) ?? result.digest
+      if (known !== result.digest) disputed.add(page.path)
+      digests.set(page.path, known)
+    }
+  })
+  return { delivery, disputed }
+}

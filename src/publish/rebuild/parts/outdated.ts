@@ -30,8 +30,11 @@ export function createOutdated(now: ReadonlyMap<string, Observation>) {
 
   function isSame(reading: string): boolean {
     const part = splitPart(reading)
-    const key = part?.address ?? reading
-    if (concerned.has(key.slice(key.indexOf(' ') + 1))) return false
+    const own = part?.address ?? reading
+    const address = own.slice(own.indexOf(' ') + 1)
+    if (concerned.has(address)) return false
+    // Addresses follow from lists in zh, which tell of a change in any language.
+    const key = now.has(own) ? own : `zh ${address}`
     const before = changed.get(key)
     if (!before) return true
     if (!part || isOlder(part.part)) return false

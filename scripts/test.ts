@@ -37,7 +37,7 @@ const withoutDatabase = [
 const quick = ['--project', 'rules', '--project', 'screens']
 /** Of these minutes of work, which `npm run test:quick` leaves to `npm test`. */
 const slow = [
-  'publish/{bench-catalogue,build-failures,foreign-v1,nginx*,rebuild,rebuild-faults,search-bundles}.test.ts',
+  'publish/{bench-catalogue,build-failures,foreign-v1,nginx*,rebuild*,search-bundles}.test.ts',
   'publish/site-info-pages.test.ts',
   'sample/**',
   'security/**',

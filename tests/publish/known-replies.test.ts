@@ -41,3 +41,18 @@ test('the next run looks once more at replies that have just changed', () => {
   createKnownReplies(manifest, 2).remember()
   expect(createKnownReplies(manifest, 3).fresh()).toEqual({ records: [], lists: [] })
 })
+
+test('the next run asks for the records in question where two processes saw different replies', () => {
+  const replies = createKnownReplies(manifest, 1, true)
+  replies.meet(read, seen('b', { facts: '{"news:1":"y","news:2":"y"}' }))
+  // One of another machine, from before: by the next run's list all is as known.
+  replies.meet(read, seen('a', { facts: '{"news:1":"x","news:2":"y","news:3":"x"}' }))
+  const own = manifest.addRead('/api/v1/news/detail/4', {
+    ...{ how: 'listed', own: 'news:4', whole: null, list: null },
+  })
+  const record = { address: '/api/v1/news/detail/4' }
+  replies.meet(own, seen('c', record))
+  replies.meet(own, seen('d', record))
+  replies.remember()
+  expect(createKnownReplies(manifest, 2).fresh().records).toEqual(['news:1', 'news:3', 'news:4'])
+})

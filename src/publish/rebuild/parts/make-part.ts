@@ -64,7 +64,7 @@ export async function makePart(options: PartOptions): Promise<PartReport> {
     const tasks = all.filter((one) => !isThere(one)).map((one) => ({ ...one, digest: null }))
     const failed = await deliver(options, { maker, folder, tasks, count: all.length })
     const report = { part, of: run.of, pages: all.length, rendered: tasks.length, failed }
-    await run.store.write(doneFile(part, run.of), Buffer.from(JSON.stringify(report)))
+    await run.store.write(doneFile(part, run), Buffer.from(JSON.stringify(report)))
     return report
   } finally {
     fetcher.close()

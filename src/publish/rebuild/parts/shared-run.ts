@@ -71,4 +71,5 @@ function ownCode(): string {
 }
 
 /** The file that says that a part has come to its end. */
-export const doneFile = (part: number, of: number): string => `${part}-of-${of}.done`
+export const doneFile = (part: number, { of, name }: Pick<SharedRun, 'of' | 'name'>): string =>
+  `${part}-of-${of}-${name}.done`

@@ -6,15 +6,16 @@ const pause = 1000
 
 /** Waits until all parts have come. Throws, by their names, when some have not within `patience` milliseconds. */
 export async function waitForParts(
-  { store, of }: SharedRun,
+  run: SharedRun,
   patience: number,
   onWait: (missing: readonly string[]) => void,
 ): Promise<void> {
+  const { store, of } = run
   const until = performance.now() + patience
   for (let known = of + 1; ;) {
     const names = new Set(await store.list())
     const missing = Array.from({ length: of }, (_, index) => index + 1)
-      .filter((part) => !names.has(doneFile(part, of)))
+      .filter((part) => !names.has(doneFile(part, run)))
       .map((part) => `${part}/${of}`)
     if (missing.length === 0) return
     const left = until - performance.now()

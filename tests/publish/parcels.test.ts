@@ -132,6 +132,14 @@ test('leaves pages of replies that have changed since, and of records whose rows
   })
 })
 
+test('an older page of a list builds on any page of it, and changes with any', async () => {
+  const fifth = list.replace('page=1', 'page=5')
+  const older = { reads: [`zh ${list}#@3`] }
+  await send('aa', 0, [{ id: 1, more: older }], [seen('a', {}, fifth)])
+  expect(await take()).toMatchObject({ pages: 1, outdated: 0 })
+  expect(await take({ now: [seen('b', {}, fifth)] })).toMatchObject({ pages: 0, outdated: 1 })
+})
+
 test('all languages of a page are of one part, and each part has some', () => {
   expect(partOfPage('/en/news/3/', 4)).toBe(partOfPage('/news/3/', 4))
   const parts = Array.from({ length: 100 }, (_, id) => partOfPage(`/news/${id}/`, 4))

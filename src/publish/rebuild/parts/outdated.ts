@@ -1,3 +1,4 @@
+import { listOf } from '../replies/list-pages.ts'
 import { noticeOf } from '../replies/notice.ts'
 import type { Observation } from '../replies/observation.ts'
 import { differingFacts } from '../replies/reply-facts.ts'
@@ -10,6 +11,8 @@ import { isOlder, isSamePart, type Parts, splitPart } from '../replies/reply-par
 export function createOutdated(now: ReadonlyMap<string, Observation>) {
   /** Replies as the process saw them that changed since, by `lang address`. */
   const changed = new Map<string, Observation>()
+  /** Lists of which a page did (`listOf`). */
+  const lists = new Set<string | null>()
   /** Records of which a row changed since. */
   const records = new Set<string>()
   /** Addresses of replies about these records, or that mention them. */
@@ -20,6 +23,7 @@ export function createOutdated(now: ReadonlyMap<string, Observation>) {
     const other = now.get(key)
     if (!other || (other.digest === seen.digest && other.status === seen.status)) return
     changed.set(key, seen)
+    lists.add(listOf(seen.address))
     for (const fact of differingFacts(seen.facts, other.facts)) records.add(fact)
   }
 
@@ -33,11 +37,12 @@ export function createOutdated(now: ReadonlyMap<string, Observation>) {
     const own = part?.address ?? reading
     const address = own.slice(own.indexOf(' ') + 1)
     if (concerned.has(address)) return false
+    if (part && isOlder(part.part)) return !lists.has(listOf(address))
     // Addresses follow from lists in zh, which tell of a change in any language.
     const key = now.has(own) ? own : `zh ${address}`
     const before = changed.get(key)
     if (!before) return true
-    if (!part || isOlder(part.part)) return false
+    if (!part) return false
     return isSamePart(part.part, partsIn(before), partsIn(now.get(key)))
   }
 

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { inParallel } from '#publish/in-parallel.ts'
 import type { Done } from '../render/render-process.ts'
 import type { Task } from '../render/render.ts'
+import { listOf } from '../replies/list-pages.ts'
 import type { Observation } from '../replies/observation.ts'
-import { splitPart } from '../replies/reply-parts.ts'
+import { isOlder, splitPart } from '../replies/reply-parts.ts'
 import { createOutdated, keyOf } from './outdated.ts'
 import {
   isSamePage,
@@ -93,13 +94,18 @@ export async function takeParcels<Some extends Task>(
 function sessionOf(current: ReadonlyMap<string, Observation>) {
   const known = new Set<string>()
   const outdated = createOutdated(current)
+  /** A list's older page is made of any of the server's pages, and names the first. */
+  const ofList = (reading: string): string => `list ${listOf(reading)}`
+  function isSeen(reading: string): boolean {
+    const part = splitPart(reading)
+    return known.has(part && isOlder(part.part) ? ofList(part.address) : (part?.address ?? reading))
+  }
   return {
     follow(seen: readonly Observation[]): void {
-      for (const one of seen) known.add(keyOf(one))
+      for (const one of seen) known.add(keyOf(one)).add(ofList(keyOf(one)))
       outdated.follow(seen)
     },
-    hasSeen: (readings: readonly string[]): boolean =>
-      readings.every((reading) => known.has(splitPart(reading)?.address ?? reading)),
+    hasSeen: (readings: readonly string[]): boolean => readings.every(isSeen),
     isCurrent: outdated.isCurrent,
   }
 }

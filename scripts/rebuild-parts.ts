@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { makePart, type PartReport } from '#publish/rebuild/parts/make-part.ts'
 import { openSharedRun, type SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import { waitForParts } from '#publish/rebuild/parts/wait-for-parts.ts'
-import { askedAt, type RebuildOptions } from '#publish/rebuild/next-release.ts'
+import { askedAt, type RebuildOptions } from '#publish/rebuild/rebuild-options.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 
 /** How this machine shares in a rebuild: it renders one part, or joins all of them. */

@@ -9,7 +9,8 @@ import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
 import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
 import type { Manifest } from './manifest/manifest.ts'
-import { askedAt, nextName, type RebuildOptions } from './next-release.ts'
+import { nextName } from './next-name.ts'
+import { askedAt, type RebuildOptions } from './rebuild-options.ts'
 import type { RebuildReport } from './report.ts'
 
 interface FoundOptions extends RebuildOptions {

@@ -42,7 +42,7 @@ export function createOutdated(now: ReadonlyMap<string, Observation>) {
     const key = now.has(own) ? own : `zh ${address}`
     const before = changed.get(key)
     if (!before) return true
-    if (!part) return false
+    if (!part || isOlder(part.part)) return false
     return isSamePart(part.part, partsIn(before), partsIn(now.get(key)))
   }
 

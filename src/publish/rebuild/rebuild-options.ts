@@ -1,0 +1,43 @@
+import type { SearchEngine } from '../announce/search-engines.ts'
+import type { Releases } from '../releases/releases.ts'
+import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import type { SharedRun } from './parts/shared-run.ts'
+import type { Phase, stopwatch } from './report.ts'
+
+export interface RebuildOptions {
+  /** Of the project. */
+  root: string
+  siteDir: string
+  siteUrl: string
+  /** Of the v1 server as the pages name it. */
+  v1Origin: string
+  /** Where the server is asked; absent: at `v1Origin`. */
+  v1InternalOrigin?: string | undefined
+  variables: Readonly<Record<string, string | undefined>>
+  /** Goes through with it although a large share of the pages vanishes. */
+  allowShrink?: boolean
+  /** Goes on after a rollback. */
+  resume?: boolean
+  /** Renders every page, also unchanged ones. */
+  everything?: boolean
+  /** Replies that are asked for after the switch although nothing says that they changed. */
+  sweep?: number
+  /** Releases that stay. */
+  keep?: number
+  /** Pages that other machines have rendered for this rebuild are taken from there. */
+  shared?: SharedRun
+  onProgress?: (phase: Phase, done: number, total: number) => void
+}
+
+export interface Deps {
+  releases: Releases
+  manifest: Manifest
+  renderer: ReadyRenderer
+  engines: readonly SearchEngine[]
+  watch: ReturnType<typeof stopwatch>
+}
+
+/** The origin that a rebuild asks. */
+export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
+  v1InternalOrigin ?? v1Origin

@@ -1,16 +1,21 @@
 import { resolve } from 'node:path'
+import { openBucket } from '#object-storage/bucket.ts'
 import { makePart, type PartReport } from '#publish/rebuild/parts/make-part.ts'
+import { parcelBucket } from '#publish/rebuild/parts/parcel-bucket.ts'
+import { parcelFolder, type ParcelStore } from '#publish/rebuild/parts/parcel-store.ts'
 import { openSharedRun, type SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import { waitForParts } from '#publish/rebuild/parts/wait-for-parts.ts'
 import { askedAt, type RebuildOptions } from '#publish/rebuild/rebuild-options.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
+import { s3Access } from './s3-access.ts'
 
 /** How this machine shares in a rebuild: it renders one part, or joins all of them. */
 export interface Share {
   /** Counted from 1; absent: it joins. */
   part?: number
   of: number
-  folder: string
+  /** Folder, or `https://host/bucket/folder`. */
+  parcels: string
   /** Milliseconds that a join waits for its parts. */
   patience: number
 }
@@ -37,7 +42,10 @@ export function readShare(
     if (parcels !== undefined) throw new Error('--parcels: belongs to --part or --join')
     return undefined
   }
-  if (!parcels) throw new Error('--parcels: expected a folder that all machines have')
+  if (!parcels)
+    throw new Error(
+      '--parcels: expected a folder that all machines have, or https://host/bucket/folder',
+    )
   const [, one = '', all = ''] = /^(?:(\d+)\/)?(\d+)$/.exec(part ?? joined ?? '') ?? []
   const [number, of] = [Number(one || 0), Number(all)]
   const isPossible = of >= 1 && of <= mostParts
@@ -47,7 +55,7 @@ export function readShare(
     throw new Error(`--join: expected the number of parts, such as 4, got "${joined}"`)
   return {
     ...(part === undefined ? {} : { part: number }),
-    ...{ of, folder: parcels, patience: milliseconds('--wait', wait ?? usually) },
+    ...{ of, parcels, patience: milliseconds('--wait', wait ?? usually) },
   }
 }
 
@@ -56,15 +64,26 @@ type SiteOptions = Pick<
   'root' | 'siteUrl' | 'v1Origin' | 'v1InternalOrigin' | 'variables' | 'siteDir'
 >
 
+/** Where parcels lie: a folder of a disk, or of a bucket. */
+function placeOf(parcels: string): (key: string) => ParcelStore {
+  if (!/^https?:/.test(parcels)) return (key) => parcelFolder(resolve(parcels, key))
+  const [, host = '', name = '', folder = ''] =
+    /^(https?:\/\/[^/]+)\/([^/]+)\/(.*[^/])\/?$/.exec(parcels) ?? []
+  if (!folder) throw new Error(`--parcels: expected https://host/bucket/folder, got "${parcels}"`)
+  const address = `${host}/${name}`
+  const bucket = openBucket(s3Access(address))
+  return (key) => parcelBucket(bucket, address, `${folder}/${key}`)
+}
+
 /** Opens the run; its moment is the clock of this process from now on. */
-async function openRun(options: SiteOptions, { of, folder }: Share) {
+async function openRun(options: SiteOptions, { of, parcels }: Share) {
   const { root, siteUrl, v1Origin, variables } = options
   const renderer = await readyRenderer(root, {
     ...variables,
     SITE_URL: siteUrl,
     V1_ORIGIN: v1Origin,
   })
-  const run = await openSharedRun({ folder: resolve(folder), of, renderer, variables })
+  const run = await openSharedRun({ place: placeOf(parcels), of, renderer, variables })
   return { renderer, run }
 }
 

@@ -13,14 +13,9 @@ import { purger } from '#publish/deploy/purge.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
 import { withSecretFiles } from '#server/core/settings/secret-files.ts'
 import { progressLine } from '../progress.ts'
+import { s3Access } from '../s3-access.ts'
 
 const read = withSecretFiles((name) => process.env[name] || undefined)
-
-function needed(name: string): string {
-  const value = read(name)
-  if (!value) throw new Error(`${name}: expected a value`)
-  return value
-}
 
 function webAddress(name: string, value: string): string {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
@@ -54,13 +49,7 @@ try {
   const folder = resolve(import.meta.dirname, '../..', siteDir)
   const report = await deploy({
     siteDir: folder,
-    bucket: openBucket({
-      address: webAddress('S3_BUCKET_URL', needed('S3_BUCKET_URL')),
-      region: process.env.S3_REGION || 'us-east-1',
-      accessKeyId: needed('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: read('AWS_SESSION_TOKEN'),
-    }),
+    bucket: openBucket(s3Access(webAddress('S3_BUCKET_URL', process.env.S3_BUCKET_URL ?? ''))),
     purge: webhook
       ? purger({ webhook: webAddress('PURGE_WEBHOOK', webhook), token, siteUrl })
       : undefined,

@@ -2,13 +2,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBucket } from '#object-storage/bucket.ts'
 import { partOfPage } from '#publish/rebuild/parts/make-part.ts'
 import { type Rendered, writeParcel } from '#publish/rebuild/parts/parcel.ts'
+import { parcelBucket } from '#publish/rebuild/parts/parcel-bucket.ts'
 import { parcelFolder } from '#publish/rebuild/parts/parcel-store.ts'
 import type { SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import { takeParcels } from '#publish/rebuild/parts/take-parcels.ts'
 import type { Observation } from '#publish/rebuild/replies/observation.ts'
 import { digestOf } from '#publish/rebuild/replies/reply-facts.ts'
+import { openS3Double } from '../fixtures/s3/s3-double.ts'
+import { credentials } from '../fixtures/s3/signature.ts'
 
 let folder: string
 let run: SharedRun
@@ -144,4 +148,25 @@ test('all languages of a page are of one part, and each part has some', () => {
   expect(partOfPage('/en/news/3/', 4)).toBe(partOfPage('/news/3/', 4))
   const parts = Array.from({ length: 100 }, (_, id) => partOfPage(`/news/${id}/`, 4))
   expect([...new Set(parts)].sort()).toEqual([1, 2, 3, 4])
+})
+
+test.each(['folder', 'bucket'])('a %s holds whole files, and the first of a name', async (kind) => {
+  const s3 = await openS3Double()
+  const bucket = openBucket({ address: s3.address, ...credentials, retries: 1, pause: 1 })
+  const store =
+    kind === 'folder'
+      ? parcelFolder(join(folder, 'other'))
+      : parcelBucket(bucket, s3.address, 'parcels/run')
+  const text = async (name: string) => Buffer.from((await store.read(name)) ?? []).toString()
+  expect(await store.list()).toEqual([])
+  expect(Buffer.from(await store.first('run.json', Buffer.from('mine'))).toString()).toBe('mine')
+  expect(Buffer.from(await store.first('run.json', Buffer.from('yours'))).toString()).toBe('mine')
+  await store.write('1-ab-0.json.gz', Buffer.from('a'))
+  await store.write('1-ab-0.json.gz', Buffer.from('b'))
+  expect(await store.list()).toEqual(['1-ab-0.json.gz', 'run.json'])
+  expect([await text('1-ab-0.json.gz'), await text('run.json')]).toEqual(['b', 'mine'])
+  expect(await store.read('none')).toBeUndefined()
+  await store.remove()
+  expect(await store.list()).toEqual([])
+  s3.close()
 })

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PartReport } from '#publish/rebuild/parts/make-part.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { type BenchServer, startBenchServer } from '#scripts/bench/publish/v1-server.ts'
+import { openS3Double } from '../fixtures/s3/s3-double.ts'
+import { credentials } from '../fixtures/s3/signature.ts'
 import { drawFrom } from './edits.ts'
 import { releaseDifferences } from './site-files.ts'
 import { compiledSite } from './v1-proxy.ts'
@@ -223,3 +225,24 @@ test(
     expect(await releaseDifferences(join(folder, 'mended'), join(folder, 'reference'))).toEqual([])
   },
 )
+
+test('machines that have no disk in common meet in a bucket', long, async () => {
+  const s3 = await openS3Double()
+  const { accessKeyId, secretAccessKey, region } = credentials
+  const access = {
+    ...{ AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+    ...{ S3_REGION: region, BUILD_TIME: '' },
+  }
+  const at = ['--parcels', `${s3.address}/folder/parcels`]
+  const parts = await Promise.all(
+    ['1/2', '2/2'].map((share) =>
+      run<PartReport>(`bucket-${share[0]}`, ['--part', share, ...at], access),
+    ),
+  )
+  const joined = await run('bucket', ['--join', '2', ...at], access)
+  const count = parts.reduce((sum, { pages }) => sum + pages, 0)
+  expect(joined).toMatchObject({ kind: 'whole', pages: { total: count, rendered: 0 } })
+  expect(joined.parts).toMatchObject({ pages: count, broken: 0 })
+  expect([...s3.objects.keys()]).toEqual([])
+  s3.close()
+})

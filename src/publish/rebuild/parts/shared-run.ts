@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { ReadyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { rendererParts } from '#publish/renderer/save-renderer.ts'
 import { pageSettings } from '../page-settings.ts'
-import { type ParcelStore, parcelFolder } from './parcel-store.ts'
+import type { ParcelStore } from './parcel-store.ts'
 
 /** One rebuild that several machines share. */
 export interface SharedRun {
@@ -31,16 +31,17 @@ const mostHours = 24
  * all, since their clocks differ.
  */
 export async function openSharedRun(options: {
-  folder: string
+  /** The place of a run's parcels, by the run's key. */
+  place: (key: string) => ParcelStore
   of: number
   renderer: ReadyRenderer
   variables: Variables
 }): Promise<SharedRun> {
-  const { folder, of, renderer, variables } = options
+  const { place, of, renderer, variables } = options
   const fixed = variables.BUILD_TIME || undefined
   const code = [renderer.key, assetsOf(renderer), ownCode()]
   const key = hashOf([...code, pageSettings(variables), fixed ?? '', of])
-  const store = parcelFolder(join(folder, key))
+  const store = place(key)
   const now = new Date()
   const begun = now.toISOString()
   const mine = JSON.stringify({ begun, moment: fixed ?? begun })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
@@ -11,12 +10,14 @@ import { logOf } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
 import { feedGauge } from '../core/metrics/meters.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { keepChainKey } from '../core/log/kept-keys.ts'
+import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import { closeBelow, closeFolder } from '../core/vault/file-modes.ts'
 import { openDatabase } from '../database/client.ts'
 import type { DatabaseHandle } from '../database/client.ts'
 import { watchBodies } from '../http/bodies.ts'
 import { databaseCodeOf } from '../http/errors.ts'
-import { formsFolder } from '../http/multipart.ts'
+import { dropForms } from '../http/multipart.ts'
 import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
 import { enqueue } from '../modules/jobs/jobs.ts'
@@ -63,6 +64,8 @@ async function dropOldDrafts(config: Config): Promise<void> {
   const before = new Date(Date.now() - (config.databaseUrl === undefined ? 0 : hour))
   const folders = [config.mediaDir, config.originalsDir, config.cacheDir]
   await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
+  const day = 24 * hour
+  await dropForms(config.cacheDir, new Date(Date.now() - (config.databaseUrl ? day : 0)))
 }
 
 const unmigrated =
@@ -92,6 +95,8 @@ export async function startServer(
   config: Config,
   { database: given, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
+  useAuthSecrets(config.dataDir, config.authSecrets)
+  for (const old of config.authSecrets?.slice(1) ?? []) await keepChainKey(config.dataDir, old)
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
   const clock = options.now ?? (() => new Date())
@@ -127,7 +132,6 @@ export async function startServer(
     const warning = keyWarning(config)
     if (warning !== undefined) log(warning)
     await refuseDemoAccounts(database.db, config)
-    await rm(formsFolder(config.cacheDir), { recursive: true, force: true })
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server

@@ -3,6 +3,7 @@ import { databaseOf, startServer } from '../app/start.ts'
 import { endOnFault } from '../core/end-on-fault.ts'
 import { createLog } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
+import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import { configOf, readEnvironment } from '../core/settings/settings.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { databaseTasks, options, tasks } from './command-tasks.ts'
@@ -57,6 +58,7 @@ export async function run(): Promise<void> {
   try {
     const { values: flags } = parseArgs({ options })
     const config = configOf(readEnvironment(process.env))
+    useAuthSecrets(config.dataDir, config.authSecrets)
     const asked = Object.entries(flags)
       .filter(([name]) => name in tasks || name in databaseTasks)
       .map(([name, value]) => ({ name, value: String(value) }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,8 +23,20 @@ const inMemory = 4 * 1024 * 1024
 const all = { left: 32 * 1024 * 1024 }
 const most = { parts: 100, fieldSize: 1024 * 1024, headerSize: 16 * 1024 }
 
-/** Where the files of forms wait. Files that lie there when a server starts are left over. */
-export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms')
+const ownName = randomUUID()
+
+/** Where the files of forms wait that this process reads: other servers may share the disk. */
+export const formsFolder = (cacheDir: string): string => join(cacheDir, 'forms', ownName)
+
+/** Removes what processes left that have begun no file since `before`. */
+export async function dropForms(cacheDir: string, before: Date): Promise<void> {
+  const folder = join(cacheDir, 'forms')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (name !== ownName && found && found.mtime < before)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
 
 /**
  * Reads a multipart form while it arrives. Files that don't fit into its memory go into `folder` and come as a `File` that reads from there;

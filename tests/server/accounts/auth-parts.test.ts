@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
-import { authSecrets } from '#server/core/security/auth-secret.ts'
+import { authSecrets, useAuthSecrets } from '#server/core/security/auth-secret.ts'
+import { readEnvironment } from '#server/core/settings/settings.ts'
 import { derivedToken, hashCode, randomCode, sameHash } from '#server/core/security/tokens.ts'
 import { authSentences, validationSentences } from '#server/modules/accounts/accounts.messages.ts'
 import {
@@ -71,6 +72,16 @@ describe('the secret', () => {
     await expect(authSecrets(folder)).rejects.toThrow('damaged')
     await writeFile(join(folder, 'auth.key'), randomBytes(32))
     expect(await authSecrets(folder)).toHaveLength(1)
+  })
+
+  it('of the settings is that of every server, whatever lies in its folder', async () => {
+    const given = readEnvironment({ AUTH_SECRET: `${'ab'.repeat(32)},${'cd'.repeat(32)}` })
+    const dataDir = join(folder, 'other')
+    useAuthSecrets(dataDir, given.authSecrets)
+    const found = await authSecrets(dataDir)
+    expect(found.map((one) => one.toString('hex'))).toEqual(['ab'.repeat(32), 'cd'.repeat(32)])
+    await expect(stat(join(dataDir, 'auth.key'))).rejects.toThrow('ENOENT')
+    expect(() => readEnvironment({ AUTH_SECRET: 'short' })).toThrow('AUTH_SECRET')
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreSettings } from '#server/core/settings/store.settings.ts'
-import { openS3Double } from '../../fixtures/s3/s3-double.ts'
-import { credentials } from '../../fixtures/s3/signature.ts'
+import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
+import { credentials } from '#tests/fixtures/s3/signature.ts'
 
 let double: ReturnType<typeof openS3Double> | undefined
 

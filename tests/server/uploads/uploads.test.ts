@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '#server/database/schema/desk.ts'
-import { multipartReader } from '#server/http/multipart.ts'
+import { formsFolder, multipartReader } from '#server/http/multipart.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { encodeFrames } from '#server/modules/media/films/video.ts'
 import { openHarness } from '../support/harness.ts'
@@ -60,7 +59,7 @@ async function fetched(url: string, token = user.token) {
   const reply = await harness.app.request(url, { headers: { authorization: `Bearer ${token}` } })
   return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
 }
-const formsLeft = () => readdir(join(harness.config.cacheDir, 'forms')).catch(() => [])
+const formsLeft = () => readdir(formsFolder(harness.config.cacheDir)).catch(() => [])
 
 describe('a file', () => {
   it('is kept as it came, for its owner and editors', async () => {
@@ -106,7 +105,7 @@ describe('a file', () => {
     const form = new FormData()
     for (const bytes of files) form.append('file', new File([bytes], 'a.bin'))
     const { body, headers } = new Request('http://x', { method: 'POST', body: form })
-    const folder = join(harness.config.cacheDir, 'forms')
+    const folder = formsFolder(harness.config.cacheDir)
     const reader = multipartReader(folder)
     const read = await reader.read(body!, headers.get('content-type') ?? '')
     expect(await readdir(folder)).toHaveLength(2)

@@ -12,7 +12,7 @@ export type Secrets = readonly [Buffer, ...Buffer[]]
  * The server's own secrets: successors of tokens and hashes of codes depend on it, so that the database alone
  * gives away neither. It lives in `DATA_DIR/auth.key`, made on first use and readable by its owner only; losing it costs
  * nothing but the codes and refreshes of that minute, and the browsers that accounts know. Servers that share a database
- * share this file. `--rotate-key auth` puts another one before it.
+ * share this file, or get it by AUTH_SECRET. `--rotate-key auth` puts another one before it.
  */
 export function authSecrets(dataDir: string): Promise<Secrets> {
   const known = secrets.get(dataDir)
@@ -23,6 +23,11 @@ export function authSecrets(dataDir: string): Promise<Secrets> {
   // A disk that failed once may work the next time.
   read.catch(() => secrets.delete(dataDir))
   return read
+}
+
+/** From now on the secrets of this folder are those of the settings. */
+export function useAuthSecrets(dataDir: string, given: Secrets | undefined): void {
+  if (given) secrets.set(dataDir, Promise.resolve(given))
 }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth.key')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isLoopback } from '#domain/network/own-machine.ts'
 import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
-import { keysIn } from '../vault/vault-keys.ts'
+import { keysIn, secretsIn } from '../vault/vault-keys.ts'
 
 /** Forms of settings. Each message names the expected form and never repeats the value. */
 
@@ -107,6 +107,15 @@ export const sharedSecrets = made((text) => {
   const lines = wordsIn(text, /\n/)
   return lines.every((line) => line.length >= 16) ? lines : undefined
 }, 'at least 16 characters')
+
+export const authSecrets = made((text) => {
+  try {
+    const [present, ...others] = secretsIn(text).map((secret) => Buffer.from(secret))
+    return present && ([present, ...others] as const)
+  } catch {
+    return undefined
+  }
+}, 'base64 or hex of 32 bytes, older ones after commas')
 
 export const vaultKeys = made((text) => {
   try {

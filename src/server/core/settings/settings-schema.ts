@@ -123,6 +123,11 @@ export const settingsSchema = v.object({
     { isSecret: true },
   ),
   ...paymentEntries,
+  AUTH_SECRET: of(
+    forms.authSecrets,
+    'base64 or hex of 32 bytes for tokens and codes, the same at every server; older ones after commas',
+    { usual: '`DATA_DIR/auth.key`, made at need', isSecret: true },
+  ),
   ENCRYPTION_KEY: of(
     forms.vaultKeys,
     'base64 or hex of 32 bytes that personal data and backups are sealed with; older ones after commas',

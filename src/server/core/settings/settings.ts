@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 import { publicAddress } from '#domain/network/public-address.ts'
+import type { Secrets } from '../security/auth-secret.ts'
 import { encryptionSettings } from '../vault/open-vault.ts'
 import type { VaultKey } from '../vault/vault-keys.ts'
 import { accountSettings } from './accounts.settings.ts'
@@ -77,6 +78,8 @@ export interface Environment {
   store: StoreSettings | undefined
   /** Absent: none is made by itself. */
   backups: BackupSettings | undefined
+  /** Absent: those in `dataDir`. */
+  authSecrets: Secrets | undefined
   encryption: EncryptionSettings
   log: LogSettings
   metrics: MetricsSettings | undefined
@@ -136,6 +139,7 @@ export function readEnvironment(variables: Variables): Environment {
     store: storeSettings(set),
     backups: backupSettings(set),
     publishCommand: set.PUBLISH_COMMAND,
+    authSecrets: set.AUTH_SECRET,
     encryption: encryptionSettings(set.ENCRYPTION_KEY, set.ENCRYPTION_KEY_FILE),
     retention: retentionSettings(set),
     sandbox: set.SANDBOX ?? 'off',

@@ -27,9 +27,14 @@ export function vaultKeyOf(secret: Uint8Array): VaultKey {
 
 /** Keys as settings and files write them: base64 or hex of 32 bytes, by lines or commas, the current one first. */
 export function keysIn(text: string): VaultKey[] {
+  return secretsIn(text).map(vaultKeyOf)
+}
+
+/** Secrets of 32 bytes, base64 or hex. Throws `KeyError`. */
+export function secretsIn(text: string): Uint8Array[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   if (words.length === 0) throw new KeyError('no key is there')
-  return words.map((word) => vaultKeyOf(secretOf(word)))
+  return words.map(secretOf)
 }
 
 function secretOf(word: string): Uint8Array {

@@ -25,6 +25,8 @@ export async function rotateKey(
   variables: Variables,
 ): Promise<string> {
   if (name === 'encryption') return rotateEncryption(config)
+  if (name === 'auth' && config.authSecrets)
+    return `Set AUTH_SECRET to this new secret, a comma and its present value at every server, then restart them; after an hour take the old one out:\n${newSecret()}`
   if (name === 'auth') {
     await keepChainKey(config.dataDir, await rotateAuthSecret(config.dataDir))
     return 'A new secret stands before the old one in auth.key. Restart the servers; nobody is logged out. After an hour: --drop-key auth'
@@ -60,6 +62,8 @@ export async function dropOldKeys(
   { db, config, seal }: { db: Database; config: Config; seal: () => Promise<unknown> },
   { HOOK_SECRET_FILE: hookFile }: Variables,
 ): Promise<string> {
+  if (name === 'auth' && config.authSecrets)
+    return 'Take the others out of AUTH_SECRET and restart the servers.'
   if (name === 'auth') {
     await dropOldAuthSecret(config.dataDir)
     return 'auth.key holds the present secret alone. Restart the servers.'

@@ -157,7 +157,8 @@ async function recode(take: Take): Promise<void> {
   try {
     const copy = join(folder, 'project')
     await copyProject(copy)
-    // Where the sources lie decides the names of some scripts.
+    // The place of the sources is in some compiled texts: a file more has the copy compiled in its own.
+    await writeFile(join(copy, 'public/bench.txt'), 'bench')
     await rebuild({ from: copy })
     for (const [what, name, text, instead] of recodings) {
       const file = join(copy, name)

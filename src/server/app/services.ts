@@ -90,7 +90,8 @@ function jobsOf(
   services: JobServices,
 ): Jobs {
   const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
-  return createJobs({ db, work, log, isAlone: config.databaseUrl === undefined })
+  const isAlone = config.databaseUrl === undefined
+  return createJobs({ db, work, log, isAlone, atOnce: config.jobsAtOnce })
 }
 
 /** The same for a task of the command line. */

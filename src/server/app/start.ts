@@ -33,6 +33,7 @@ import type { RunningMetrics } from '../operations/metrics/metrics-server.ts'
 import { refuseDemoAccounts } from '../operations/sandbox/demo-accounts.ts'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
+import { listenForJobs } from './listen-for-jobs.ts'
 import { servicesOf } from './services.ts'
 import { sweepJob } from './sweep-uploads.ts'
 
@@ -146,6 +147,7 @@ export async function startServer(
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
+    const deafen = listenForJobs(config, services.jobs)
     const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     const own = `http://${reachable[host] ?? host}:${port}`
@@ -165,6 +167,7 @@ export async function startServer(
         await services.publisher.close()
         await stream.close()
         await stop(server)
+        await deafen()
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseOf, startServer } from '../app/start.ts'
+import { startWorker } from '../app/worker.ts'
 import { endOnFault } from '../core/end-on-fault.ts'
 import { createLog } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
@@ -26,6 +27,18 @@ async function serve(config: Config): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+}
+
+async function work(config: Config): Promise<void> {
+  if (config.databaseUrl === undefined)
+    throw new Error('--worker: DATABASE_URL names no PostgreSQL')
+  const log = createLog(config.log)
+  const worker = await startWorker(config, { log })
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= worker.close())
+  endOnFault(end, log)
+  console.log(`Worker: ${config.jobsAtOnce} jobs at a time`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
 }
 
 interface Asked {
@@ -62,7 +75,8 @@ export async function run(): Promise<void> {
     const asked = Object.entries(flags)
       .filter(([name]) => name in tasks || name in databaseTasks)
       .map(([name, value]) => ({ name, value: String(value) }))
-    await (asked.length === 0 ? serve(config) : perform(asked, config, flags))
+    if (flags.worker) await work(config)
+    else await (asked.length === 0 ? serve(config) : perform(asked, config, flags))
   } catch (error) {
     console.error(error instanceof Error && error.message !== '' ? error.message : error)
     process.exitCode = 1

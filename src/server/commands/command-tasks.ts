@@ -38,6 +38,8 @@ export const options = {
   'drop-key': { type: 'string' },
   'verify-log': { type: 'boolean' },
   'move-store': { type: 'string' },
+  /** No task: jobs alone, in place of the server. */
+  worker: { type: 'boolean' },
   /** Of `--create-editor` and `--block-user`. */
   promote: { type: 'boolean' },
   mobile: { type: 'string' },

@@ -47,6 +47,11 @@ export const settingsSchema = v.object({
     forms.wholeNumber(2, 200),
     'connections to PostgreSQL at most, of each server; one more listens whether it lives',
   ),
+  JOBS_AT_ONCE: withDefault(
+    '2',
+    forms.wholeNumber(0, 64),
+    'jobs that a process does at a time; 0 leaves them to `npm run worker`',
+  ),
   MIGRATE: withDefault(
     '1',
     forms.isOn,

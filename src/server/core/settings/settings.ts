@@ -46,6 +46,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** Connections to PostgreSQL at most. */
   databasePool: number
+  /** Jobs that this process does at a time. */
+  jobsAtOnce: number
   /** Whether a start brings the schema of PostgreSQL up to date. */
   migrate: boolean
   siteUrl: URL
@@ -122,6 +124,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    jobsAtOnce: set.JOBS_AT_ONCE,
     migrate: set.MIGRATE,
     siteUrl,
     trustProxy: set.TRUST_PROXY ?? noProxies,

@@ -1,5 +1,6 @@
 import { redact } from '#domain/security/redact.ts'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
+import { StoreUnavailable } from '#server/core/files/file-store.ts'
 import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'
 import type { Database } from '#server/database/client.ts'
@@ -107,7 +108,7 @@ export function createJobs(options: Options): Jobs {
         return returnJob(db, job.id, { error: reason, inSeconds: untilRoom })
       }
       // No fault of the job. Where this fails too, its lease ends and it is taken again.
-      if (awayBelow(error))
+      if (awayBelow(error) || error instanceof StoreUnavailable)
         return returnJob(db, job.id, { error: reason, inSeconds: untilDatabase })
       const pause = pauses[job.attempts - 1]
       count(isMedia(job) ? 'media' : 'job', pause === undefined ? 'failed' : 'retried')

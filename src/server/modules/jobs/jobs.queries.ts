@@ -9,8 +9,12 @@ export type JobRow = typeof jobs.$inferSelect
 
 type New = Pick<typeof jobs.$inferInsert, 'kind' | 'uniqueKey'> & { readonly payload: object }
 
-/** Moments of jobs are the database's own: several servers then agree about them. */
-const later = (seconds: number): SQL => sql`now() + ${seconds} * interval '1 second'`
+/**
+ * Moments of jobs are the database's own: several servers then agree about them. The column rounds to milliseconds, and a job
+ * that waits for nothing must be due at once.
+ */
+const later = (seconds: number): SQL =>
+  sql`date_trunc('milliseconds', now()) + ${seconds} * interval '1 second'`
 
 export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<void> {
   const { kind, payload, uniqueKey } = job

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { createLog } from '../core/log/log.ts'
+import type { Log } from '../core/log/log.ts'
+import { useAuthSecrets } from '../core/security/auth-secret.ts'
+import type { Config } from '../core/settings/settings.ts'
+import { listenForJobs } from './listen-for-jobs.ts'
+import { servicesOf } from './services.ts'
+import { databaseOf } from './start.ts'
+
+/** Milliseconds for jobs under way at the end. */
+const patience = 10_000
+
+export interface RunningWorker {
+  close: () => Promise<void>
+}
+
+/** Does jobs and nothing else, beside servers over the same PostgreSQL and the same store. */
+export async function startWorker(
+  config: Config,
+  { log = createLog(config.log) }: { log?: Log } = {},
+): Promise<RunningWorker> {
+  useAuthSecrets(config.dataDir, config.authSecrets)
+  const database = await databaseOf(config)
+  const now = () => new Date()
+  const services = servicesOf(config, { db: database.db, now, random: randomBytes, log })
+  await services.jobs.start()
+  const deafen = listenForJobs(config, services.jobs)
+  log.info('worker_started', { database: database.kind })
+  return {
+    close: async () => {
+      await deafen()
+      await services.jobs.close(patience)
+      await Promise.all([
+        services.documents.close(),
+        services.cards.close(),
+        services.decoder.close(),
+      ])
+      await database.close()
+      log.info('worker_ended')
+    },
+  }
+}

@@ -91,7 +91,9 @@ function jobsOf(
 ): Jobs {
   const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
   const isAlone = config.databaseUrl === undefined
-  return createJobs({ db, work, log, isAlone, atOnce: config.jobsAtOnce })
+  // Only a process that has a place for backups writes them.
+  const leaves = isAlone || config.backups ? [] : (['backup'] as const)
+  return createJobs({ db, work, log, isAlone, leaves, atOnce: config.jobsAtOnce })
 }
 
 /** The same for a task of the command line. */

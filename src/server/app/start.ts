@@ -109,6 +109,7 @@ export async function startServer(
   let listening: ServerType | undefined
   let live: Live | undefined
   let metrics: RunningMetrics | undefined
+  let deafen: (() => Promise<void>) | undefined
   const liveFolder = () => live?.folder()
   const securityLog = await openSecurityLog({ config, log, now: clock }).catch(async (error) => {
     await database.close()
@@ -147,7 +148,7 @@ export async function startServer(
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
     await services.jobs.start()
-    const deafen = listenForJobs(config, services.jobs)
+    deafen = listenForJobs(config, services.jobs)
     const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     const own = `http://${reachable[host] ?? host}:${port}`
@@ -167,7 +168,7 @@ export async function startServer(
         await services.publisher.close()
         await stream.close()
         await stop(server)
-        await deafen()
+        await deafen?.()
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([
@@ -182,6 +183,7 @@ export async function startServer(
     }
   } catch (error) {
     if (listening) await stop(listening)
+    await deafen?.()
     await services.jobs.close(0)
     await Promise.all([
       services.documents.close(),

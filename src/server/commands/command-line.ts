@@ -32,6 +32,8 @@ async function serve(config: Config): Promise<void> {
 async function work(config: Config): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new Error('--worker: DATABASE_URL names no PostgreSQL')
+  if (config.jobsAtOnce === 0)
+    throw new Error('--worker: JOBS_AT_ONCE=0 is of servers that leave jobs to workers')
   const log = createLog(config.log)
   const worker = await startWorker(config, { log })
   let ending: Promise<void> | undefined

@@ -5,6 +5,7 @@ import { jobs } from '#server/database/schema/desk.ts'
 import { createJobs } from '#server/modules/jobs/job-runner.ts'
 import type { AllJobWork, Jobs } from '#server/modules/jobs/job-runner.ts'
 import { enqueue } from '#server/modules/jobs/jobs.ts'
+import type { JobKind } from '#server/modules/jobs/jobs.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let database: DatabaseHandle
@@ -27,7 +28,7 @@ type Run = (imageId: number, signal: AbortSignal) => Promise<void>
 
 function runnerOf(
   run: Run,
-  { pauses = [0, 0], isAlone = false, gaveUp = [] as number[] } = {},
+  { pauses = [0, 0], isAlone = false, gaveUp = [] as number[], leaves = [] as JobKind[] } = {},
 ): Jobs {
   const work: AllJobWork = {
     'work-media': {
@@ -45,6 +46,7 @@ function runnerOf(
     work,
     log: (line) => logged.push(line),
     isAlone,
+    leaves,
     pauses,
     atOnce: 2,
     untilRoom: 0,
@@ -154,6 +156,16 @@ describe('a job', () => {
     await runner.drain()
     expect(await all()).toMatchObject([{ status: 'done', attempts: 1 }])
     expect([tries, gaveUp]).toEqual([10, []])
+  })
+
+  it('of a kind that a process leaves to others waits for one that does it', async () => {
+    const done: number[] = []
+    const run = async (id: number) => void done.push(id)
+    await add(1)
+    await runnerOf(run, { leaves: ['work-media'] }).drain()
+    expect([await states(), done]).toEqual([['waiting'], []])
+    await runnerOf(run, { leaves: ['backup'] }).drain()
+    expect([await states(), done]).toEqual([['done'], [1]])
   })
 
   it('begins by itself when its pause is over', async () => {

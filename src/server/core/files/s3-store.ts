@@ -40,6 +40,8 @@ export function s3Store(bucket: Bucket, prefix: string, address?: string): Media
   async function look(key: string): Promise<Looked | undefined> {
     const facts = await told(bucket.head(at(key)))
     if (!facts) return undefined
+    // Files with an address are everybody's: none of them is sealed.
+    if (address !== undefined) return { ...facts, keyId: undefined }
     const said = facts.about.get(keyIdName)
     if (said !== undefined) return { ...facts, keyId: said === '-' ? undefined : said }
     return { ...facts, keyId: keyIdIn(await headOf(key, facts)) }

@@ -54,6 +54,8 @@ interface Options {
   readonly log: (line: string) => void
   /** No other process works on this database: whatever is marked as running was left by a dead one. */
   readonly isAlone: boolean
+  /** Kinds that other processes do. */
+  readonly leaves?: readonly JobKind[]
   /** Jobs under way at once. */
   readonly atOnce?: number
   /** Seconds before each repetition; after the last one a job has failed. */
@@ -84,7 +86,8 @@ const isMedia = ({ kind }: JobRow): boolean => kind === 'work-media' || kind ===
 
 export function createJobs(options: Options): Jobs {
   const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses, untilRoom = 120 } = options
-  const kinds = Object.keys(work)
+  const { leaves = [] } = options
+  const kinds = Object.keys(work).filter((kind) => !leaves.some((one) => one === kind))
   const underWay = new Map<number, Promise<void>>()
   const ending = new AbortController()
   let state: 'idle' | 'taking' | 'closed' = 'idle'
@@ -141,7 +144,7 @@ export function createJobs(options: Options): Jobs {
       }
     } while (lookAgain && state === 'taking')
     if (state !== 'taking') return
-    const seconds = (await untilNextJob(db)) ?? Infinity
+    const seconds = (await untilNextJob(db, kinds)) ?? Infinity
     clearTimeout(alarm)
     if (state === 'taking') {
       // A due job may wait for another one with its key: then its end wakes us.

@@ -70,14 +70,17 @@ export async function takeJob(db: Database, kinds: readonly string[]): Promise<J
   return row
 }
 
-/** Seconds until the next job is due; undefined when none waits. */
-export async function untilNextJob(db: Database): Promise<number | undefined> {
+/** Seconds until the next job of these kinds is due; undefined when none waits. */
+export async function untilNextJob(
+  db: Database,
+  kinds: readonly string[],
+): Promise<number | undefined> {
   const [row] = await db
     .select({
       seconds: sql<number | null>`extract(epoch from min(${jobs.runAt}) - now())`.mapWith(Number),
     })
     .from(jobs)
-    .where(eq(jobs.status, 'waiting'))
+    .where(and(eq(jobs.status, 'waiting'), inArray(jobs.kind, [...kinds])))
   return row?.seconds ?? undefined
 }
 

@@ -2,10 +2,11 @@
  * `npm test`: rules, contract, client, server and stores; the server again on PostgreSQL where it is
  * installed; then journeys in a real browser. Arguments go to vitest. `npm run test:quick` runs what needs neither
  * builds nor the server's own tests: rules, contract, client, stores and screens. `-- --postgres FILES` runs files on
- * PostgreSQL alone, `-- --store FILES` on a server whose files lie in a bucket. `-- --part=NAME` runs one of the parts that CI runs side by side; together they are all tests.
+ * PostgreSQL alone, `-- --store FILES` on a server whose files lie in a bucket, `-- --store=radosgw` of a real S3 server. `-- --part=NAME` runs one of the parts that CI runs side by side; together they are all tests.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { hasRadosgw, startRadosgw } from '#tests/fixtures/s3/radosgw.ts'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
 import { isPart, ofPublishing, ofServer, partNames } from './test-parts.ts'
 import type { Part } from './test-parts.ts'
@@ -14,9 +15,11 @@ const root = resolve(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
 const isOnPostgres = given.includes('--postgres')
-const isOnStore = given.includes('--store')
+const store = given.find((argument) => /^--store(?:=|$)/.test(argument))
 const part = given.find((argument) => argument.startsWith('--part='))?.slice('--part='.length)
-const wanted = given.filter((argument) => !/^--(?:quick$|postgres$|store$|part=)/.test(argument))
+const wanted = given.filter(
+  (argument) => !/^--(?:quick$|postgres$|store(?:=|$)|part=)/.test(argument),
+)
 const wantsFiles = wanted.some((argument) => !argument.startsWith('-'))
 
 /** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
@@ -93,8 +96,21 @@ const withFiles = [
   'security/{clean-copies,vault}',
 ].map((files) => `tests/${files}`)
 
-const onStore = (): Promise<number> =>
-  vitest('tests/vitest.config.ts', wantsFiles ? [] : withFiles, { TEST_STORE: '1' })
+async function onStore(): Promise<number> {
+  const files = wantsFiles ? [] : [...withFiles, 'tests/object-storage']
+  if (store !== '--store=radosgw')
+    return vitest('tests/vitest.config.ts', files, { TEST_STORE: 'double' })
+  if (!hasRadosgw()) {
+    console.log('Debian’s radosgw, ceph-mon and ceph-osd are not installed here.')
+    return 0
+  }
+  const s3 = await startRadosgw()
+  try {
+    return await vitest('tests/vitest.config.ts', files, { TEST_STORE: s3.address })
+  } finally {
+    await s3.close()
+  }
+}
 
 const unit = 'tests/vitest.config.ts'
 const journeys = (): Promise<number> => vitest('tests/e2e/vitest.config.ts')
@@ -110,7 +126,7 @@ const parts: Readonly<Record<Part, () => Promise<number>>> = {
 function steps(): (() => Promise<number>)[] {
   if (isQuick) return [() => vitest(unit, [...quick, ...without(slow)])]
   if (isOnPostgres) return [onPostgres]
-  if (isOnStore) return [onStore]
+  if (store) return [onStore]
   if (part !== undefined) {
     if (!isPart(part)) throw new Error(`--part: ${part} is none of ${partNames.join(', ')}`)
     return [parts[part]]

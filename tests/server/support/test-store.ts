@@ -3,11 +3,12 @@ import type { StoreSettings } from '#server/core/settings/store.settings.ts'
 import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 
-let double: ReturnType<typeof openS3Double> | undefined
+let double: Promise<{ address: string }> | undefined
 
 /** With `npm test -- --store` the server's files lie in a bucket, a folder of it for each server. */
 export async function testStore(): Promise<StoreSettings | undefined> {
-  if (process.env.TEST_STORE !== '1') return undefined
-  double ??= openS3Double()
+  const named = process.env.TEST_STORE
+  if (!named) return undefined
+  double ??= named === 'double' ? openS3Double() : Promise.resolve({ address: named })
   return { address: (await double).address, folder: `${randomUUID()}/`, ...credentials }
 }

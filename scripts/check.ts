@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, import directions, dead code, message parity; all of it, then the verdict. */
+/** `npm run check`: types, lint, format, import directions, documents, dead code, message parity; all of it, then the verdict. */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { messageFaults } from './messages/faults.ts'
@@ -16,6 +16,19 @@ const checks: readonly (readonly [string, string, string[]])[] = [
   ['styles', bin('stylelint'), ['--config', 'scripts/lint/stylelint.config.js', 'src/**/*.css']],
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   ['dead code', bin('knip'), ['--no-progress']],
+  [
+    'documents and structure',
+    bin('vitest'),
+    [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter',
+      'dot',
+      'tests/docs',
+      'tests/structure',
+    ],
+  ],
 ]
 
 interface Result {

@@ -54,42 +54,60 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   const $added = atom<ReadonlyMap<number, readonly OptionId[]>>(new Map())
   const $chosen = computed([$items, $added], (items, added) => {
     const chosen = new Map(added)
-    for (const item of items ?? [])
+    for (const { image_id: id, image } of items ?? [])
       chosen.set(
-        item.image_id,
-        item.image.option.map((option) => option.id),
+        id,
+        uniteOptions(
+          added.get(id) ?? [],
+          image.option.map((option) => option.id),
+        ),
       )
     return chosen
   })
   let reading: Promise<void> | undefined
+  /** Counts logouts: a reply that a person asked for before one is not shown to the next. */
+  let logouts = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  function show(items: readonly CartItem[] | undefined): void {
-    $added.set(new Map())
+  function show(items: readonly CartItem[] | undefined, known = $added.get()): void {
+    const added = [...$added.get()].filter(([id, options]) => known.get(id) !== options)
+    // Items first: between the two, an added work that they hold must not seem gone.
     $items.set(items)
+    $added.set(new Map(added))
     if (items) setCount(items.length)
   }
 
   async function read(): Promise<void> {
+    const asked = logouts
+    // What is added while the reply is under way may be missing in it.
+    const known = $added.get()
     $loading.set(true)
     const outcome = await ask(cartList, {})
+    if (asked !== logouts) return
     $loading.set(false)
     $failure.set(outcome.ok ? undefined : outcome.failure)
-    if (outcome.ok) show(outcome.value)
+    if (outcome.ok) show(outcome.value, known)
   }
 
   function load(): Promise<void> {
-    reading ??= read().finally(() => {
-      reading = undefined
+    if (reading) return reading
+    const own = read().finally(() => {
+      if (reading === own) reading = undefined
     })
-    return reading
+    reading = own
+    return own
+  }
+
+  /** Reads what a change has left: a reading that began before it may not know of it. */
+  async function reload(): Promise<void> {
+    await reading
+    await load()
   }
 
   /** A failure stands, unless its reply was lost and the cart shows that it worked. */
   async function look(failure: Failure, worked: () => boolean): Promise<Failure | undefined> {
     if (!isLost(failure)) return failure
-    await reading
-    await load()
+    await reload()
     return $failure.get() === undefined && worked() ? undefined : failure
   }
 
@@ -99,13 +117,15 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   }
 
   async function put(imageId: number, options: readonly OptionId[]): Promise<Failure | undefined> {
+    const asked = logouts
     const outcome = await ask(cartAdd, {
       body: { image_id: imageId, option_id: options as (0 | 1 | 2)[] },
     })
+    if (asked !== logouts) return undefined
     if (!outcome.ok) return look(outcome.failure, () => holds(imageId, options))
     const before = $chosen.get().get(imageId) ?? []
     $added.set(new Map($added.get()).set(imageId, uniteOptions(before, options)))
-    if (outcome.value.count === undefined || $items.get()) await load()
+    if (outcome.value.count === undefined || $items.get() || reading) await reload()
     else setCount(outcome.value.count)
     return undefined
   }
@@ -114,8 +134,10 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     imageId: number,
     options: readonly OptionId[],
   ): Promise<Failure | undefined> {
+    const asked = logouts
     $adding.set({ imageId, options, status: 'adding' })
     const failure = await put(imageId, options)
+    if (asked !== logouts) return failure
     $adding.set(
       failure
         ? { imageId, options, status: 'failed', failure }
@@ -141,10 +163,11 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     const outcome = await drop(ids)
     if (outcome.ok) {
       show($items.get()?.filter((item) => !ids.includes(item.id)))
+      if (reading) await reload()
       return undefined
     }
     const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
-    if (isGone) await load()
+    if (isGone) await reload()
     const left = () => $items.get()?.some((item) => ids.includes(item.id)) ?? true
     if (isGone && !left()) return undefined
     return look(outcome.failure, () => !left())
@@ -158,12 +181,15 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
       const outcome = await ask(cartAdd, { body: { image_id: item.image_id, option_id: options } })
       if (!outcome.ok) refused.push(item)
     }
-    await load()
+    await reload()
     const kept = new Set($items.get()?.map((item) => item.image_id))
     return refused.filter((item) => !kept.has(item.image_id))
   }
 
   function forget(): void {
+    logouts += 1
+    reading = undefined
+    $loading.set(false)
     show(undefined)
     $adding.set(undefined)
     $failure.set(undefined)

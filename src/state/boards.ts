@@ -47,9 +47,13 @@ export function createBoards(ask: Ask, newKey = () => crypto.randomUUID()): Boar
   const $failure = atom<Failure | undefined>(undefined)
   /** The board whose making is not known to have worked. */
   let intent: { body: string; key: string } | undefined
+  /** Counts logouts: a list that one overtook is not shown to the next person. */
+  let turn = 0
 
   async function load(): Promise<void> {
+    const mine = turn
     const outcome = await ask(boardList, {})
+    if (mine !== turn) return
     $failure.set(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) $boards.set(outcome.value)
   }
@@ -109,6 +113,7 @@ export function createBoards(ask: Ask, newKey = () => crypto.randomUUID()): Boar
       return outcome.ok ? undefined : outcome.failure
     },
     forget() {
+      turn += 1
       $boards.set(undefined)
       intent = undefined
     },

@@ -65,8 +65,8 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     return chosen
   })
   let reading: Promise<void> | undefined
-  /** Counts logouts: a reply that a person asked for before one is not shown to the next. */
-  let logouts = 0
+  /** Counts logouts: a reply that one overtook is not shown to the next person. */
+  let turn = 0
   let last: Promise<unknown> = Promise.resolve()
 
   function show(items: readonly CartItem[] | undefined, known = $added.get()): void {
@@ -78,12 +78,12 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   }
 
   async function read(): Promise<void> {
-    const asked = logouts
+    const mine = turn
     // What is added while the reply is under way may be missing in it.
     const known = $added.get()
     $loading.set(true)
     const outcome = await ask(cartList, {})
-    if (asked !== logouts) return
+    if (mine !== turn) return
     $loading.set(false)
     $failure.set(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) show(outcome.value, known)
@@ -117,11 +117,11 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   }
 
   async function put(imageId: number, options: readonly OptionId[]): Promise<Failure | undefined> {
-    const asked = logouts
+    const mine = turn
     const outcome = await ask(cartAdd, {
       body: { image_id: imageId, option_id: options as (0 | 1 | 2)[] },
     })
-    if (asked !== logouts) return undefined
+    if (mine !== turn) return undefined
     if (!outcome.ok) return look(outcome.failure, () => holds(imageId, options))
     const before = $chosen.get().get(imageId) ?? []
     $added.set(new Map($added.get()).set(imageId, uniteOptions(before, options)))
@@ -134,10 +134,10 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     imageId: number,
     options: readonly OptionId[],
   ): Promise<Failure | undefined> {
-    const asked = logouts
+    const mine = turn
     $adding.set({ imageId, options, status: 'adding' })
     const failure = await put(imageId, options)
-    if (asked !== logouts) return failure
+    if (mine !== turn) return failure
     $adding.set(
       failure
         ? { imageId, options, status: 'failed', failure }
@@ -147,9 +147,9 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   }
 
   function add(imageId: number, options: readonly OptionId[]): Promise<Failure | undefined> {
-    const turn = last.then(() => addNow(imageId, options))
-    last = turn
-    return turn
+    const own = last.then(() => addNow(imageId, options))
+    last = own
+    return own
   }
 
   function drop(ids: readonly number[]): Promise<Outcome<unknown>> {
@@ -187,7 +187,7 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
   }
 
   function forget(): void {
-    logouts += 1
+    turn += 1
     reading = undefined
     $loading.set(false)
     show(undefined)

@@ -35,12 +35,15 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
   const $offered = atom(isMissing !== true)
   let reading: Promise<Failure | undefined> | undefined
   let changes = 0
+  /** Counts logouts: a reply that one overtook is not shown to the next person. */
+  let turn = 0
 
-  async function read(): Promise<Failure | undefined> {
+  async function read(mine = turn): Promise<Failure | undefined> {
     const before = changes
     const outcome = await ask(favoriteIds, {})
+    if (mine !== turn) return undefined
     // The reply may lack a press that the user made meanwhile.
-    if (outcome.ok && changes !== before) return read()
+    if (outcome.ok && changes !== before) return read(mine)
     if (outcome.ok) {
       $ids.set(new Set(outcome.value))
       return undefined
@@ -54,10 +57,12 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
   }
 
   function load(): Promise<Failure | undefined> {
-    reading ??= read().finally(() => {
-      reading = undefined
+    if (reading) return reading
+    const own = read().finally(() => {
+      if (reading === own) reading = undefined
     })
-    return reading
+    reading = own
+    return own
   }
 
   function show(imageId: number, isKept: boolean): void {
@@ -82,21 +87,29 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
     $offered,
     load,
     async keep(imageId) {
+      const mine = turn
       const isKept = () => $ids.get()?.has(imageId) ?? false
       show(imageId, true)
       const outcome = await ask(favoriteAdd, { body: { image_id: imageId } })
+      if (mine !== turn) return undefined
       show(imageId, outcome.ok)
       return outcome.ok ? undefined : look(outcome.failure, isKept)
     },
     async drop(imageId) {
+      const mine = turn
       show(imageId, false)
       const outcome = await ask(favoriteDelete, { params: { image_id: imageId } })
+      if (mine !== turn) return succeed([])
       show(imageId, !outcome.ok)
       if (outcome.ok) return succeed(outcome.value.board_ids ?? [])
       const failure = await look(outcome.failure, () => !$ids.get()?.has(imageId))
       return failure ? fail(failure) : succeed([])
     },
-    forget: () => $ids.set(undefined),
+    forget() {
+      turn += 1
+      reading = undefined
+      $ids.set(undefined)
+    },
   }
 }
 

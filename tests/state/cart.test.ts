@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartList } from '#api/endpoints/buying/cart.ts'
-import type { Ask } from '#client/client.ts'
 import { createCart } from '#state/cart.ts'
 import { insertCatalogue, ids } from '../fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
+import { holdFirstReply } from '../fixtures/held-reply.ts'
 import { type Harness, openHarness } from '../server/support/harness.ts'
 
 let server: Harness
@@ -25,21 +25,6 @@ function open() {
   return { setCount, ...createCart(browser.ask, setCount) }
 }
 const imageIds = (cart: ReturnType<typeof open>) => cart.$items.get()?.map((item) => item.image_id)
-
-/** The first reply with the cart is held back until the test lets it go; it says what the server said when asked. */
-function holdingReads(): { ask: Ask; hold: () => Promise<() => void> } {
-  const arrived = Promise.withResolvers<() => void>()
-  let isFirst = true
-  const ask: Ask = async (endpoint, input) => {
-    const outcome = await browser.ask(endpoint, input)
-    if ((endpoint as unknown) === cartList && isFirst) {
-      isFirst = false
-      await new Promise<void>((resolve) => arrived.resolve(resolve))
-    }
-    return outcome
-  }
-  return { ask, hold: () => arrived.promise }
-}
 
 describe('adding', () => {
   test('zero is an option like the others; adding again unites', async () => {
@@ -76,10 +61,10 @@ describe('adding', () => {
 
   test('a reading that began before does not take the added work out again', async () => {
     const cart = open()
-    const { hold, ask } = holdingReads()
+    const { arrived, ask } = holdFirstReply(browser.ask, cartList)
     const store = createCart(ask, cart.setCount)
     const first = store.load()
-    const reply = await hold()
+    const reply = await arrived
     const adding = store.add(ids.harbour, [0])
     await vi.waitFor(() => expect(store.$chosen.get().get(ids.harbour)).toEqual([0]))
     const shown = vi.fn()
@@ -91,12 +76,12 @@ describe('adding', () => {
   })
 
   test('a reply that comes after the logout is not shown to the next person', async () => {
-    const { hold, ask } = holdingReads()
+    const { arrived, ask } = holdFirstReply(browser.ask, cartList)
     await open().add(ids.tower, [1])
     const setCount = vi.fn()
     const store = createCart(ask, setCount)
     const first = store.load()
-    const reply = await hold()
+    const reply = await arrived
     store.forget()
     const { token } = await server.login('user', { username: 'next' })
     browser.session.signIn({ access_token: token }, { username: 'next' })

@@ -4,6 +4,7 @@ import { createBoards } from '#state/boards.ts'
 import { createFavorites } from '#state/favorites.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
+import { holdFirstReply } from '#tests/fixtures/held-reply.ts'
 import { memoryStorage } from '#tests/fixtures/memory-storage.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 
@@ -28,6 +29,11 @@ const kept = async () => {
 const titles = async () => {
   const outcome = await browser.ask(boardList, {})
   return outcome.ok ? outcome.value.map(({ title }) => title) : []
+}
+
+const signInNext = async () => {
+  const { token } = await server.login()
+  browser.session.signIn({ access_token: token }, { username: 'next' })
 }
 
 describe('favourites', () => {
@@ -75,6 +81,20 @@ describe('favourites', () => {
     expect(favorites.$ids.get()?.has(ids.harbour)).toBe(true)
   })
 
+  test('of the person before are not shown after a logout', async () => {
+    await open().keep(ids.harbour)
+    const { ask, arrived } = holdFirstReply(browser.ask, favoriteIds)
+    const favorites = createFavorites(ask, memoryStorage())
+    const first = favorites.load()
+    const reply = await arrived
+    favorites.forget()
+    await signInNext()
+    await favorites.load()
+    reply()
+    await first
+    expect([...(favorites.$ids.get() ?? [])]).toEqual([])
+  })
+
   test('that a server does not have are remembered as missing; a failure is not', async () => {
     const storage = memoryStorage()
     const status = (code: number) =>
@@ -99,6 +119,20 @@ describe('favourites', () => {
 })
 
 describe('boards', () => {
+  test('of the person before are not shown after a logout', async () => {
+    await createBoards(browser.ask).create({ title: 'Mine' })
+    const { ask, arrived } = holdFirstReply(browser.ask, boardList)
+    const boards = createBoards(ask)
+    const first = boards.load()
+    const reply = await arrived
+    boards.forget()
+    await signInNext()
+    await boards.load()
+    reply()
+    await first
+    expect(boards.$boards.get()).toEqual([])
+  })
+
   test('made twice under one key are one, and the next one has another key', async () => {
     const keys: string[] = []
     const boards = createBoards(browser.ask, () => {

@@ -121,7 +121,7 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     const outcome = await ask(cartAdd, {
       body: { image_id: imageId, option_id: options as (0 | 1 | 2)[] },
     })
-    if (mine !== turn) return undefined
+    if (mine !== turn) return outcome.ok ? undefined : outcome.failure
     if (!outcome.ok) return look(outcome.failure, () => holds(imageId, options))
     const before = $chosen.get().get(imageId) ?? []
     $added.set(new Map($added.get()).set(imageId, uniteOptions(before, options)))

@@ -91,7 +91,7 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
       const isKept = () => $ids.get()?.has(imageId) ?? false
       show(imageId, true)
       const outcome = await ask(favoriteAdd, { body: { image_id: imageId } })
-      if (mine !== turn) return undefined
+      if (mine !== turn) return outcome.ok ? undefined : outcome.failure
       show(imageId, outcome.ok)
       return outcome.ok ? undefined : look(outcome.failure, isKept)
     },
@@ -99,9 +99,10 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
       const mine = turn
       show(imageId, false)
       const outcome = await ask(favoriteDelete, { params: { image_id: imageId } })
-      if (mine !== turn) return succeed([])
-      show(imageId, !outcome.ok)
+      const isOvertaken = mine !== turn
+      if (!isOvertaken) show(imageId, !outcome.ok)
       if (outcome.ok) return succeed(outcome.value.board_ids ?? [])
+      if (isOvertaken) return fail(outcome.failure)
       const failure = await look(outcome.failure, () => !$ids.get()?.has(imageId))
       return failure ? fail(failure) : succeed([])
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerLanguage } from '#components/live-page/language-bar.ts'
 
 const forget = (name: string): void => {
-  document.cookie = `${name}=;path=/;max-age=0`
+  document.cookie = `${name}=;path=/;max-age=-1`
 }
 
 beforeEach(() => {

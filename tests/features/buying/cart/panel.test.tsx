@@ -31,6 +31,12 @@ const row = (option: unknown[]) => ({
   image: { id: 7, title: 'Harbour', option },
 })
 
+/** The server adds: from now on its cart holds the work. */
+const addToCart = () => {
+  server.on(cartList, () => ok([row([options[0]])]))
+  return { body: { count: 1 } }
+}
+
 beforeEach(() => {
   visit(`${server.origin}/en/pictures/7/`)
   sessionStorage.clear()
@@ -38,7 +44,7 @@ beforeEach(() => {
   server.heard.length = 0
   server.on(imageDetail, () => ok({ id: 7, title: 'Harbour', enable_cart: 1, option: options }))
   server.on(cartList, () => ok([]))
-  server.on(cartAdd, () => ok({ count: 1 }))
+  server.on(cartAdd, addToCart)
 })
 afterEach(() => {
   cleanup()
@@ -138,7 +144,7 @@ describe('adding', () => {
 
   test('while it works the words change and neither button does anything', async () => {
     login()
-    server.on(cartAdd, () => ({ body: { count: 1 }, after: 60 }))
+    server.on(cartAdd, () => ({ ...addToCart(), after: 60 }))
     render(panel())
     fireEvent.click(button('Add to cart'))
     await waitFor(() => expect(button('Adding…').getAttribute('aria-busy')).toBe('true'))

@@ -77,6 +77,22 @@ test.runIf(process.env.DATABASE_URL)(
   },
 )
 
+// Transactions of other databases on the server hold the oldest one back, too.
+test.runIf(process.env.DATABASE_URL)(
+  'a transaction that stays under way does not have earlier changes told again',
+  async () => {
+    await harness.db.transaction(async (tx) => {
+      await tx.execute(sql`update users set username = username`)
+      await tx.execute(sql`select pg_current_xact_id()`)
+      await harness.db.execute(sql`update news set updated_at = updated_at where id = 1`)
+      const { cursor } = await since()
+      expect((await since(cursor)).paths).not.toContain('v1/news/list')
+      await harness.db.execute(sql`update news set updated_at = updated_at where id = 1`)
+      expect((await since(cursor)).paths).toContain('v1/news/list')
+    })
+  },
+)
+
 test('a record that goes online by the clock changes its calls at that moment', async () => {
   const publishedAt = new Date(testNow.getTime() + 600_000).toISOString()
   await harness.db.execute(
@@ -93,16 +109,20 @@ test('a record that goes online by the clock changes its calls at that moment', 
 })
 
 test.each([
-  ['of another process', '00000000-0000-0000-0000-000000000000:1:1'],
+  ['of another process', '00000000-0000-0000-0000-000000000000/1:1:/1'],
   ['that is none', "'; drop table news; --"],
   ['of the future', 'future'],
   ['of the day before yesterday', 'old'],
+  ['of a database that was restored since', 'restored'],
+  ['whose snapshot is none', 'broken'],
 ])('a cursor %s tells of every call', async (_, given) => {
   const { cursor } = await since()
-  const [process = '', xid = '', at = ''] = cursor.split(':')
+  const [process = '', snapshot = '', at = ''] = cursor.split('/')
   const made: Record<string, string> = {
-    future: `${process}:${xid}:${Number(at) + 1000}`,
-    old: `${process}:${xid}:${Number(at) - 48 * 3600 * 1000}`,
+    future: `${process}/${snapshot}/${Number(at) + 1000}`,
+    old: `${process}/${snapshot}/${Number(at) - 48 * 3600 * 1000}`,
+    restored: `${process}/1:900000000000:/${at}`,
+    broken: `${process}/${snapshot.replaceAll(':', '-')}/${at}`,
   }
   expect((await since(made[given] ?? given)).paths).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '#api/all.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { currentXid, nextTurning, tablesSince, tablesTurning } from './changes.queries.ts'
+import { type Snapshot, snapshotOf } from '#server/database/snapshot.ts'
+import { currentSnapshot, nextTurning, tablesSince, tablesTurning } from './changes.queries.ts'
 import { tablesOfCalls } from './tables-of-calls.ts'
 
 /** Replies also follow from the code and the settings of a process: another process may answer otherwise. */
@@ -16,35 +17,45 @@ const lag = 61_000
 /** Answers that are kept (`coalesce`) notice a moment at the end of its minute. */
 const fullMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
 
+/** Characters of a snapshot that fit into an address. */
+const longest = 1000
+
 interface Cursor {
-  xid: bigint
+  snapshot: Snapshot
   at: number
 }
 
 function cursorOf(text: string | undefined, now: number): Cursor | undefined {
-  const [of, xid = '', at = ''] = text?.split(':') ?? []
-  if (of !== processId || !/^\d{1,18}$/.test(xid) || !/^\d{1,15}$/.test(at)) return undefined
+  const [of, told = '', at = ''] = text?.split('/') ?? []
+  const snapshot = snapshotOf(told)
+  if (of !== processId || !snapshot || !/^\d{1,15}$/.test(at)) return undefined
   const isKnown = Number(at) <= now && Number(at) > now - remembered / 2
-  return isKnown ? { xid: BigInt(xid), at: Number(at) } : undefined
+  return isKnown ? { snapshot, at: Number(at) } : undefined
 }
+
+/** With many transactions under way, one that counts the work of all of them as not seen. */
+const shortened = (text: string, { oldestRunning }: Snapshot): string =>
+  text.length <= longest ? text : `${oldestRunning}:${oldestRunning}:`
 
 export const changesHandlers = {
   async changedReplies({ query }, { db, now }) {
     const at = now().getTime()
     // Before the tables are read: what is written meanwhile counts for the next question too.
-    const xid = await currentXid(db)
+    const told = await currentSnapshot(db)
+    const snapshot = snapshotOf(told)
+    if (!snapshot) throw new Error(`the database told no snapshot: ${told}`)
     const since = cursorOf(query.since, at)
     const turning = await nextTurning(db, new Date(at))
-    const told = {
-      cursor: `${processId}:${xid.toString()}:${at}`,
+    const reply = {
+      cursor: `${processId}/${shortened(told, snapshot)}/${at}`,
       turns_at: turning && shanghaiTime(fullMinute(turning)),
     }
-    if (!since || since.xid > xid) return told
+    if (!since || since.snapshot.next > snapshot.next) return reply
     const tables = new Set([
-      ...(await tablesSince(db, since.xid)),
+      ...(await tablesSince(db, since.snapshot)),
       ...(await tablesTurning(db, new Date(since.at - lag), new Date(at))),
     ])
-    return { ...told, paths: pathsShowing(tables) }
+    return { ...reply, paths: pathsShowing(tables) }
   },
 } satisfies Partial<Handlers>
 

@@ -1,22 +1,22 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { changedTables } from '#server/database/schema/changed-tables.ts'
+import { isAfter, type Snapshot } from '#server/database/snapshot.ts'
 import { turningColumns } from './tables-of-calls.ts'
 
-/** Transactions below this number had ended. */
-const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
-
-export async function currentXid(db: Database): Promise<bigint> {
-  const [row] = await db.select({ xid: oldestRunning }).from(sql`(select 1) as one`)
-  return BigInt(row?.xid ?? 0)
+/** As text: `snapshotOf` reads it. */
+export async function currentSnapshot(db: Database): Promise<string> {
+  const text = sql<string>`pg_current_snapshot()::text`
+  const [row] = await db.select({ text }).from(sql`(select 1) as one`)
+  return row?.text ?? ''
 }
 
-/** Tables that a transaction of this number or a later one wrote to, as far as it has been committed. */
-export async function tablesSince(db: Database, xid: bigint): Promise<string[]> {
+/** Tables that a transaction wrote to whose work this snapshot lacks, as far as it has been committed. */
+export async function tablesSince(db: Database, snapshot: Snapshot): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: changedTables.name })
     .from(changedTables)
-    .where(sql`${changedTables.xid} >= ${xid.toString()}::bigint`)
+    .where(isAfter(changedTables.xid, snapshot))
   return rows.map(({ name }) => name)
 }
 

@@ -108,6 +108,14 @@ test('a record that goes online by the clock changes its calls at that moment', 
   await harness.db.execute(sql`update news set published_at = '2026-01-01' where id = 1`)
 })
 
+test('a cursor with many transactions under way is taken', async () => {
+  const { cursor } = await since()
+  const [process = '', snapshot = '', at = ''] = cursor.split('/')
+  const [oldest = '', next = ''] = snapshot.split(':')
+  const running = Array<string>(100).fill(oldest).join(',')
+  expect((await since(`${process}/${oldest}:${next}:${running}/${at}`)).paths).toBeDefined()
+})
+
 test.each([
   ['of another process', '00000000-0000-0000-0000-000000000000/1:1:/1'],
   ['that is none', "'; drop table news; --"],

@@ -8,7 +8,7 @@ export const changedReplies = read({
   access: 'open',
   summary: 'Which open replies may be other ones than at an earlier moment',
   /** The cursor of an earlier reply. */
-  query: v.object({ since: v.optional(line(200)) }),
+  query: v.object({ since: v.optional(line(2000)) }),
   reply: v.object({
     /** Of this moment. Opaque. */
     cursor: verbatim,

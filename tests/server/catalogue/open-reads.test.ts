@@ -55,7 +55,9 @@ describe.each(openReads)('%s', (name, row) => {
     }
   })
 
-  test('answers 304 to its own ETag and 200 to another language', async () => {
+  // A cursor is of its moment: any transaction on the server makes the next one another.
+  const isOfMoment = name === 'changedReplies'
+  test.skipIf(isOfMoment)('answers 304 to its own ETag and 200 to another language', async () => {
     const first = await harness.ask(path)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).not.toBe('')

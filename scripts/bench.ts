@@ -2,7 +2,7 @@
  * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
  * (`npm start` in another terminal), `npm run bench -- headline` only the time from the desk's button to a visitor's page, there
- * too; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
+ * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
  * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
  * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).
  */
@@ -10,9 +10,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
+import { benchApi, speedOf } from './bench/api-speed.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
 import { benchPublish, publishTable } from './bench/publish/publish.ts'
@@ -69,9 +69,9 @@ async function countPages(folder: string): Promise<number> {
 }
 
 async function load(url: string, what: string): Promise<void> {
-  const result = await autocannon({ url, connections: 8, duration: 5, headers: { lang: 'zh' } })
-  note(`API ${what}, requests a second`, result.requests.average, '1/s')
-  note(`API ${what}, p99`, result.latency.p99, 'ms')
+  const { rate, p99 } = await speedOf(url)
+  note(`API ${what}, requests a second`, rate, '1/s')
+  note(`API ${what}, p99`, p99, 'ms')
 }
 
 async function noteUploads(): Promise<void> {
@@ -216,6 +216,11 @@ async function publish(): Promise<void> {
 
 if (positionals.includes('publish')) {
   await publish()
+  process.exit()
+}
+if (positionals.includes('api')) {
+  for (const { what, rate, p99 } of await benchApi())
+    console.log(`${what.padEnd(40)}${Math.round(rate)} replies a second, p99 ${p99} ms`)
   process.exit()
 }
 if (positionals.includes('phone')) {

@@ -20,6 +20,7 @@ import { deskRoutes } from '../http/desk-files.ts'
 import { errorReply } from '../http/errors.ts'
 import { healthRoutes } from '../http/health.ts'
 import { hookRoutes } from '../http/hooks.ts'
+import { createKeptReplies } from '../http/kept-replies.ts'
 import { mediaRoutes } from '../http/media-routes.ts'
 import { notificationRoutes } from '../http/notifications.ts'
 import { partRoutes } from '../http/part-routes.ts'
@@ -85,9 +86,10 @@ export function createApp(options: AppOptions): Hono {
     ...(handlers as Record<string, AnyHandler>),
     ...extra?.handlers,
   }
+  const kept = createKeptReplies(db)
   for (const [name, row] of Object.entries(rows).sort(([, a], [, b]) => fixedFirst(a, b))) {
     const checkReplies = options.checkReplies ?? false
-    const steps = stepsOf({ name, row, handler: bound[name], base, checkReplies })
+    const steps = stepsOf({ name, row, handler: bound[name], base, kept, checkReplies })
     app.on(row.method, [`/api/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`], ...steps)
   }
 

@@ -17,6 +17,7 @@ import { deviceOf, setDevice } from './device-cookie.ts'
 import { isRepeatable, once } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import type { FormReader, ParsedInput } from './input.ts'
+import type { KeptReplies } from './kept-replies.ts'
 import { formsFolder, multipartReader } from './multipart.ts'
 import { addressOf, bearerOf, localeOfRequest } from './request.ts'
 import { sendReply } from './send.ts'
@@ -32,6 +33,8 @@ export interface Binding {
   handler: AnyHandler | undefined
   /** What all calls share. */
   base: Pick<Context, 'db' | 'config' | 'services' | 'now' | 'random' | 'log' | 'security'>
+  /** Replies that say the same to every stranger until a table behind them is written to. */
+  kept: KeptReplies
   /** Parse every reply by its row and throw on a mismatch: for tests. */
   checkReplies: boolean
 }
@@ -107,21 +110,55 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     agent: request.req.header('user-agent')?.slice(0, 500),
   }
   const run = async () => handler(input, context)
+  if (isOpenRead(row) && !user && binding.kept.keeps(binding.name))
+    return sendKept(request, binding, { input, context, run })
   const attempt = { name: binding.name, row, input }
   const reply = key ? await once({ ...attempt, key }, context, run) : await run()
   if (reply instanceof FileReply) return sendReply(request, reply)
   // A refusal inside a 200 reply, as a few rows have it.
   if (reply instanceof Response) return reply
   if (binding.checkReplies) checkReply(binding, reply)
-  request.header('cache-control', cacheControl(row, token !== undefined))
-  request.header('vary', 'lang')
+  setCaching(request, binding, token)
   return request.json(reply as object)
 }
 
-/** `no-cache` keeps a copy and asks whether it still holds, which the ETag answers cheaply. */
-function cacheControl(row: Call, personal: boolean): string {
+interface Reading {
+  readonly input: ParsedInput
+  readonly context: Context
+  readonly run: () => Promise<unknown>
+}
+
+async function sendKept(
+  request: Request,
+  binding: Binding,
+  { input, context, run }: Reading,
+): Promise<Response> {
+  const { name, kept, checkReplies } = binding
+  const { locale, now, token } = context
+  const { body, etag } = await kept.reply({ name, locale, input, now: now() }, async () => {
+    const reply = await run()
+    if (checkReplies) checkReply(binding, reply)
+    return reply
+  })
+  setCaching(request, binding, token)
+  request.header('etag', etag)
+  request.header('content-type', 'application/json')
+  return request.body(body)
+}
+
+function setCaching(request: Request, { row, base }: Binding, token: string | undefined): void {
+  request.header('cache-control', cacheControl(row, token, base.config.sharedCacheSeconds))
+  request.header('vary', 'lang, authorization')
+}
+
+/**
+ * `no-cache` keeps a copy and asks whether it still holds, which the ETag answers cheaply. Where a CDN may lag, it alone
+ * answers without asking; browsers still ask it.
+ */
+function cacheControl(row: Call, token: string | undefined, sharedSeconds: number): string {
   if (!isOpenRead(row)) return 'private, no-store'
-  return personal ? 'private, no-cache' : 'public, no-cache'
+  if (token !== undefined) return 'private, no-cache'
+  return sharedSeconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${sharedSeconds}`
 }
 
 function checkReply({ name, row }: Binding, reply: unknown): void {

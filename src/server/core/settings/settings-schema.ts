@@ -52,6 +52,11 @@ export const settingsSchema = v.object({
     forms.wholeNumber(0, 64),
     'jobs that a process does at a time; 0 leaves them to `npm run worker`',
   ),
+  SHARED_CACHE_SECONDS: withDefault(
+    '0',
+    forms.wholeNumber(0, 3600),
+    'so long a CDN that heeds `Vary` may give open replies without asking; 0: it asks each time',
+  ),
   MIGRATE: withDefault(
     '1',
     forms.isOn,

@@ -48,6 +48,8 @@ export interface Environment {
   databasePool: number
   /** Jobs that this process does at a time. */
   jobsAtOnce: number
+  /** How long caches of many may give an open reply without asking. */
+  sharedCacheSeconds: number
   /** Whether a start brings the schema of PostgreSQL up to date. */
   migrate: boolean
   siteUrl: URL
@@ -125,6 +127,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     jobsAtOnce: set.JOBS_AT_ONCE,
+    sharedCacheSeconds: set.SHARED_CACHE_SECONDS,
     migrate: set.MIGRATE,
     siteUrl,
     trustProxy: set.TRUST_PROXY ?? noProxies,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { changedTables } from './schema/changed-tables.ts'
+import { isAfter, type Snapshot, snapshotOf } from './snapshot.ts'
 import { writesOf } from './write-counter.ts'
 
 /** A moment of the database, numbered in the order in which this process learned of them. */
 export interface Moment {
   readonly number: number
-  /** `pg_current_snapshot()`: the transactions whose work was visible. */
-  readonly snapshot: string
+  readonly snapshot: Snapshot
   /** Another one counts its transactions anew: after a restore, or when a standby took over. */
   readonly server: string
 }
@@ -18,25 +19,13 @@ export interface TableChanges {
   hasChanged: (tables: readonly string[], since: Moment) => boolean
 }
 
-interface Told {
-  readonly snapshot: string
-  readonly server: string
-  readonly changes: readonly (readonly [table: string, xid: string])[]
-}
-
-const oldestRunning = (snapshot: string): bigint => BigInt(snapshot.split(':')[0] ?? 0)
-
-/**
- * Follows which tables were written to (`changed_tables`, which triggers fill). Each question asks for the transactions
- * that the one before could not have seen whole, so it reads a few rows, however many there are.
- */
+/** Follows which tables were written to (`changed_tables`, which triggers fill). Each question asks what the one before it did not see. */
 export function createTableChanges(db: Database): TableChanges {
   let last: { moment: Moment; writes: number | undefined } | undefined
   /** Moments below this number tell nothing: the connection was lost since. */
   let firstKnown = 0
   let count = 0
   const changedAt = new Map<string, number>()
-  let seen = new Set<string>()
   let running: Promise<Moment> | undefined
   let following: Promise<Moment> | undefined
 
@@ -44,19 +33,12 @@ export function createTableChanges(db: Database): TableChanges {
     last = undefined
     firstKnown = count + 1
     changedAt.clear()
-    seen.clear()
   }
 
-  function learn({ snapshot, server, changes }: Told): Moment {
+  function learn({ snapshot, server, tables }: Told): Moment {
     if (last && last.moment.server !== server) forget()
     count += 1
-    const before = seen
-    seen = new Set()
-    for (const [table, xid] of changes) {
-      const name = `${table} ${xid}`
-      seen.add(name)
-      if (last && !before.has(name)) changedAt.set(table, count)
-    }
+    for (const table of tables) changedAt.set(table, count)
     return { number: count, snapshot, server }
   }
 
@@ -64,9 +46,8 @@ export function createTableChanges(db: Database): TableChanges {
     // Before the question: a write meanwhile makes the next one ask again.
     const writes = writesOf(db)
     if (last && writes !== undefined && writes === last.writes) return last.moment
-    const since = last && oldestRunning(last.moment.snapshot)
     try {
-      const moment = learn(await tell(db, since))
+      const moment = learn(await tell(db, last?.moment.snapshot))
       last = { moment, writes }
       return moment
     } catch (error) {
@@ -86,7 +67,7 @@ export function createTableChanges(db: Database): TableChanges {
   return {
     newest() {
       if (!running) return begin()
-      // What runs began before this call. A follower that began since then is after it, whoever asked for it.
+      // The one that runs began before this call. One that begins when it has ended is after it, whoever asked for it.
       following ??= running
         .catch(() => undefined)
         .then(() => {
@@ -100,18 +81,22 @@ export function createTableChanges(db: Database): TableChanges {
   }
 }
 
-async function tell(db: Database, since: bigint | undefined): Promise<Told> {
-  const from = since === undefined ? null : since.toString()
+interface Told extends Pick<Moment, 'snapshot' | 'server'> {
+  readonly tables: readonly string[]
+}
+
+async function tell(db: Database, since: Snapshot | undefined): Promise<Told> {
+  const written = since
+    ? sql`select distinct ${changedTables.name} as name from ${changedTables} where ${isAfter(changedTables.xid, since)}`
+    : sql`select '' as name where false`
   const [told] = await db
     .select({
-      snapshot: sql<string>`pg_current_snapshot()::text`,
+      text: sql<string>`pg_current_snapshot()::text`,
       server: sql<string>`pg_postmaster_start_time()::text`,
-      changes: sql<Told['changes']>`coalesce((
-        select json_agg(json_build_array(name, xid::text)) from changed_tables
-        where xid >= coalesce(${from}::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
-      ), '[]'::json)`,
+      tables: sql<string[] | null>`(select json_agg(name) from (${written}) as written)`,
     })
     .from(sql`(select 1) as one`)
-  if (!told) throw new Error('the database told no snapshot')
-  return told
+  const snapshot = snapshotOf(told?.text ?? '')
+  if (!told || !snapshot) throw new Error('the database told no snapshot')
+  return { snapshot, server: told.server, tables: told.tables ?? [] }
 }

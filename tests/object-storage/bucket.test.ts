@@ -113,7 +113,9 @@ test('a signed address gives the object until it ends', async () => {
   const url = await bucket.signedUrl('one file', 60, {
     'content-disposition': 'attachment; filename="x"',
   })
-  expect(await (await fetch(url)).text()).toBe('bytes')
+  const given = await fetch(url)
+  expect(given.headers.get('content-disposition')).toBe('attachment; filename="x"')
+  expect(await given.text()).toBe('bytes')
   expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403)
   expect((await fetch(await bucket.signedUrl('one file', 0))).status).toBe(403)
 })

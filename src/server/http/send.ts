@@ -46,6 +46,13 @@ export async function sendReply(request: Request, reply: FileReply): Promise<Res
   const { store, key, options } = reply
   const { name, kind = 'inline', type, begun } = options
   const file = orNotFound(await store.stat(key))
+  const direct = await directAddress(request, reply)
+  if (direct !== undefined) {
+    request.header('cache-control', 'private, no-store')
+    request.header('referrer-policy', 'no-referrer')
+    if (isFromStart(request.req.header('range'))) await begun?.()
+    return request.redirect(direct)
+  }
   const headers = {
     'cache-control': 'private, no-store',
     ...(type && { 'content-type': type }),
@@ -53,6 +60,21 @@ export async function sendReply(request: Request, reply: FileReply): Promise<Res
   }
   return sendFile(request, { store, key, file, headers, ...(begun && { begun }) })
 }
+
+/** Where the store itself gives this file to a browser; undefined where it has to go through the server. */
+async function directAddress(
+  request: Request,
+  { store, key, options: { name = '', kind = 'inline', type, directSeconds } }: FileReply,
+): Promise<string | undefined> {
+  if (directSeconds === undefined || request.req.method !== 'GET') return undefined
+  return store.signedUrl(key, directSeconds, {
+    'content-type': type ?? mediaTypeOf(key),
+    'content-disposition': disposition(kind, name),
+  })
+}
+
+const isFromStart = (range: string | undefined): boolean =>
+  range === undefined || /^bytes=0-/.test(range)
 
 /** The one range asked for; undefined = everything, also for what this server doesn't do (several ranges). */
 export function rangeOf(

@@ -21,7 +21,7 @@ beforeEach(async () => {
   s3 = await openS3Double()
   const opened = openBucket({ address: s3.address, ...credentials, retries: 2, pause: 1 })
   bucket = {
-    media: s3Store(opened, 'site/media/', '/media'),
+    media: s3Store(opened, 'site/media/', { address: '/media' }),
     originals: s3Store(opened, 'site/originals/'),
   }
 })

@@ -10,5 +10,6 @@ export async function testStore(): Promise<StoreSettings | undefined> {
   const named = process.env.TEST_STORE
   if (!named) return undefined
   double ??= named === 'double' ? openS3Double() : Promise.resolve({ address: named })
-  return { address: (await double).address, folder: `${randomUUID()}/`, ...credentials }
+  const { address } = await double
+  return { address, publicAddress: undefined, folder: `${randomUUID()}/`, ...credentials }
 }

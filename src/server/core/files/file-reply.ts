@@ -19,6 +19,8 @@ interface FileReplyOptions {
   readonly kind?: 'inline' | 'attachment'
   /** Absent: by the extension of the key. */
   readonly type?: string
+  /** A browser follows a link: the store may give it the file by an address that works for so many seconds. */
+  readonly directSeconds?: number
   /** Runs before the first byte leaves. */
   readonly begun?: () => Promise<void>
 }

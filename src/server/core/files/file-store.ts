@@ -16,6 +16,9 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** What a store answers with besides a file. */
+export type ReplyHeaders = Readonly<Record<'content-disposition' | 'content-type', string>>
+
 export interface PutOptions {
   /** The stored bytes can't be read without the vault's key. Personal files always are. */
   readonly sealed?: boolean
@@ -44,6 +47,11 @@ export interface MediaStore {
   list(folder?: string): AsyncIterable<ListedFile>
   /** The bytes as they are stored: those of a sealed file stay sealed. */
   readStored(key: string): AsyncIterable<Uint8Array>
+  /**
+   * An address of the store itself that gives the file to everybody for so many seconds; undefined where it gives none: a folder, a
+   * bucket that browsers don't reach, a sealed file. Throws `FileGone` where there is none.
+   */
+  signedUrl(key: string, seconds: number, headers: ReplyHeaders): Promise<string | undefined>
   /** Root-relative address; throws for a store without one. */
   url(key: string): string
   /**

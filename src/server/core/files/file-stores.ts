@@ -18,8 +18,10 @@ export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places):
     }
   }
   const bucket = openBucket(store)
+  const { publicAddress } = store
+  const forBrowsers = publicAddress && openBucket({ ...store, address: publicAddress })
   const below = (name: string, address?: string) =>
-    s3Store(bucket, `${store.folder}${name}/`, address)
+    s3Store(bucket, `${store.folder}${name}/`, { address, forBrowsers: forBrowsers || undefined })
   return {
     media: below('media', mediaAddress),
     originals: below('originals'),

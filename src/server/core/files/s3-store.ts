@@ -30,11 +30,22 @@ interface Looked extends ObjectFacts {
   keyId: string | undefined
 }
 
+interface S3StoreOptions {
+  /** Prefix of the addresses of its files; absent when they have none. */
+  readonly address?: string | undefined
+  /** The same bucket as browsers reach it. */
+  readonly forBrowsers?: Pick<Bucket, 'signedUrl'> | undefined
+}
+
 /**
- * Files in a bucket, below `prefix` (`media/`). Any number of servers may use it. `address` is the prefix of their URLs, absent
- * when they have none. Throws `StoreUnavailable` where the bucket doesn't answer.
+ * Files in a bucket, below `prefix` (`media/`). Any number of servers may use it. Throws `StoreUnavailable` where the bucket
+ * doesn't answer.
  */
-export function s3Store(bucket: Bucket, prefix: string, address?: string): MediaStore {
+export function s3Store(
+  bucket: Bucket,
+  prefix: string,
+  { address, forBrowsers }: S3StoreOptions = {},
+): MediaStore {
   const at = (key: string): string => prefix + checkedKey(key)
 
   async function look(key: string): Promise<Looked | undefined> {
@@ -115,6 +126,14 @@ export function s3Store(bucket: Bucket, prefix: string, address?: string): Media
     url(key) {
       if (address === undefined) throw new Error('files of this store have no address')
       return `${address}/${checkedKey(key)}`
+    },
+    async signedUrl(key, seconds, headers) {
+      if (!forBrowsers) return undefined
+      const found = await look(key)
+      if (!found) throw new FileGone(key)
+      return found.keyId === undefined
+        ? forBrowsers.signedUrl(at(key), seconds, headers)
+        : undefined
     },
     async put(key, bytes, { sealed = isPersonalFile(key), once } = {}) {
       await store(key, sealed ? currentVault().sealBytes(chunksOf(bytes)) : bytes, once)

@@ -153,6 +153,11 @@ export const settingsSchema = v.object({
   STORE_ENDPOINT: of(forms.safeWebAddress, 'address of the S3 server', {
     usual: '`https://s3.STORE_REGION.amazonaws.com`',
   }),
+  STORE_PUBLIC_ENDPOINT: of(
+    forms.safeWebAddress,
+    'address of the S3 server for browsers: they fetch licensed files there, by links signed for five minutes',
+    { usual: 'licensed files go through the server' },
+  ),
   STORE_REGION: withDefault(
     'us-east-1',
     forms.matching(/^[a-z\d-]+$/, 'a name of a region'),

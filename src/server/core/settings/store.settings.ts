@@ -5,6 +5,8 @@ import type { Settings } from './settings-schema.ts'
 export interface StoreSettings {
   /** Of the bucket itself. */
   readonly address: string
+  /** The same for browsers; absent: they get nothing there. */
+  readonly publicAddress: string | undefined
   /** Empty, or ends with a slash. */
   readonly folder: string
   readonly region: string
@@ -18,9 +20,11 @@ export function storeSettings(set: Settings): StoreSettings | undefined {
   if (!isWhole(set, names)) return undefined
   const { STORE_URL: url, STORE_REGION: region, STORE_ENDPOINT: endpoint } = set
   const server = endpoint?.href ?? `https://s3.${region}.amazonaws.com`
+  const addressAt = (href: string) => `${href.replace(/\/+$/, '')}/${url.hostname}`
   const folder = url.pathname.replace(/^\/+|\/+$/g, '')
   return {
-    address: `${server.replace(/\/+$/, '')}/${url.hostname}`,
+    address: addressAt(server),
+    publicAddress: set.STORE_PUBLIC_ENDPOINT && addressAt(set.STORE_PUBLIC_ENDPOINT.href),
     folder: folder && `${folder}/`,
     region,
     accessKeyId: set.STORE_ACCESS_KEY_ID,

@@ -78,6 +78,8 @@ export const authorizationHandlers = {
     return new FileReply(services.files.originals, key, {
       name: licensedName(row),
       kind: 'attachment',
+      // A script that sent its bearer may not follow to another origin.
+      ...(query.ticket !== undefined && { directSeconds: ticketSeconds }),
       begun: () => countDownload(db, row.id),
     })
   },

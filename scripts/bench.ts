@@ -2,9 +2,10 @@
  * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
  * (`npm start` in another terminal), `npm run bench -- headline` only the time from the desk's button to a visitor's page, there
- * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- publish` only those of publishing a catalogue of `--size 1250` records, with
- * `--plain` beside what Astro alone takes (up to 1,250 by itself), with `--alone` by one rendering process too, with
- * `--code` also after a change of the code (up to 10,000 by itself: each release is 100 KB a page on the disk).
+ * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- publish` only those of
+ * publishing a catalogue of `--size 1250` records, with `--plain` beside what Astro alone takes (up to 1,250 by itself), with
+ * `--alone` by one rendering process too, with `--code` also after a change of the code (up to 10,000 by itself: each release is
+ * 100 KB a page on the disk).
  */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,8 +69,8 @@ async function countPages(folder: string): Promise<number> {
   return files.filter((file) => file.endsWith('.html')).length
 }
 
-async function load(url: string, what: string): Promise<void> {
-  const { rate, p99 } = await speedOf(url)
+async function load(origin: string, what: string, path: string): Promise<void> {
+  const { rate, p99 } = await speedOf(origin, [path])
   note(`API ${what}, requests a second`, rate, '1/s')
   note(`API ${what}, p99`, p99, 'ms')
 }
@@ -171,10 +172,9 @@ async function noteSite(): Promise<void> {
     note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
     await site.close()
 
-    const v1 = `${api.url}/api/v1`
-    await load(`${v1}/image/list?page=2`, 'list')
-    await load(`${v1}/image/1`, 'detail')
-    await load(`${v1}/image/list?filter=${encodeURIComponent('港口')}`, 'search')
+    await load(api.url, 'list', 'image/list?page=2')
+    await load(api.url, 'detail', 'image/1')
+    await load(api.url, 'search', `image/list?filter=${encodeURIComponent('港口')}`)
     await api.close()
 
     for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)

@@ -15,23 +15,39 @@ export interface ApiSpeed {
   readonly p99: number
 }
 
-const asked = {
-  list: 'image/list?page=2',
-  detail: 'image/1',
-  search: `image/list?filter=${encodeURIComponent('港口')}`,
-} as const
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** What visitors ask for in turn: no two at once ask the same. */
+const asked: Readonly<Record<string, (ids: readonly number[]) => readonly string[]>> = {
+  list: () => numbers(20).map((page) => `image/list?size=2&page=${page}`),
+  detail: (ids) => ids.map((id) => `image/${id}`),
+  search: () =>
+    numbers(8).map((page) => `image/list?size=2&filter=${encodeURIComponent('港')}&page=${page}`),
+}
+
+/** The first forty works of the catalogue. */
+async function idsAt(origin: string): Promise<number[]> {
+  const reply = await fetch(`${origin}/api/v1/image/list?size=40`)
+  const { data } = (await reply.json()) as { data: { id: number }[] }
+  return data.map(({ id }) => id)
+}
+
 const seconds = 5
 /** Milliseconds between two sales while the list is asked for. */
 const betweenSales = 100
 
-export async function speedOf(url: string): Promise<Omit<ApiSpeed, 'what'>> {
-  const headers = { lang: 'zh' }
-  const { requests, latency } = await autocannon({
-    url,
+/** Asks for these addresses below `origin` in turn, over 8 connections. */
+export async function speedOf(
+  origin: string,
+  paths: readonly string[],
+): Promise<Omit<ApiSpeed, 'what'>> {
+  const { requests, latency, non2xx } = await autocannon({
+    url: origin,
     connections: 8,
     duration: seconds,
-    headers,
+    requests: paths.map((path) => ({ path: `/api/v1/${path}`, headers: { lang: 'zh' } })),
   })
+  if (non2xx > 0) throw new Error(`${non2xx} replies of ${paths[0]} and others were refusals`)
   return { rate: requests.average, p99: latency.p99 }
 }
 
@@ -60,16 +76,14 @@ async function speedsOn(place: string, databaseUrl?: string): Promise<ApiSpeed[]
   })
   try {
     const speeds: ApiSpeed[] = []
-    for (const [what, path] of Object.entries(asked))
-      speeds.push({
-        what: `${place}, ${what}`,
-        ...(await speedOf(`${api.url}/api/v1/${path}`)),
-      })
+    const ids = await idsAt(api.url)
+    for (const [what, pathsOf] of Object.entries(asked))
+      speeds.push({ what: `${place}, ${what}`, ...(await speedOf(api.url, pathsOf(ids))) })
     if (databaseUrl) {
       const selling = await sell(databaseUrl)
       speeds.push({
         what: `${place}, list, ten sales a second`,
-        ...(await speedOf(`${api.url}/api/v1/${asked.list}`)),
+        ...(await speedOf(api.url, asked.list?.(ids) ?? [])),
       })
       await selling.end()
     }

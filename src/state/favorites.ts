@@ -75,6 +75,8 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
     $ids.set(ids)
   }
 
+  const has = (imageId: number) => $ids.get()?.has(imageId) ?? false
+
   /** After a refusal: reads the kept works anew. A lost reply that did its work is a success. */
   async function look(failure: Failure, worked: () => boolean): Promise<Failure | undefined> {
     await reading
@@ -82,29 +84,35 @@ export function createFavorites(ask: Ask, storage: Storage | undefined): Favorit
     return !unread && isLost(failure) && worked() ? undefined : failure
   }
 
+  /** The reply is undefined where a lost reply turned out to have worked. */
+  async function press<Reply>(
+    imageId: number,
+    isKept: boolean,
+    send: () => Promise<Outcome<Reply>>,
+  ): Promise<Outcome<Reply | undefined>> {
+    const mine = turn
+    show(imageId, isKept)
+    const outcome = await send()
+    if (mine !== turn) return outcome
+    show(imageId, outcome.ok === isKept)
+    if (outcome.ok) return outcome
+    const failure = await look(outcome.failure, () => has(imageId) === isKept)
+    return failure ? fail(failure) : succeed(undefined)
+  }
+
   return {
     $ids,
     $offered,
     load,
     async keep(imageId) {
-      const mine = turn
-      const isKept = () => $ids.get()?.has(imageId) ?? false
-      show(imageId, true)
-      const outcome = await ask(favoriteAdd, { body: { image_id: imageId } })
-      if (mine !== turn) return outcome.ok ? undefined : outcome.failure
-      show(imageId, outcome.ok)
-      return outcome.ok ? undefined : look(outcome.failure, isKept)
+      const add = () => ask(favoriteAdd, { body: { image_id: imageId } })
+      const outcome = await press(imageId, true, add)
+      return outcome.ok ? undefined : outcome.failure
     },
     async drop(imageId) {
-      const mine = turn
-      show(imageId, false)
-      const outcome = await ask(favoriteDelete, { params: { image_id: imageId } })
-      const isOvertaken = mine !== turn
-      if (!isOvertaken) show(imageId, !outcome.ok)
-      if (outcome.ok) return succeed(outcome.value.board_ids ?? [])
-      if (isOvertaken) return fail(outcome.failure)
-      const failure = await look(outcome.failure, () => !$ids.get()?.has(imageId))
-      return failure ? fail(failure) : succeed([])
+      const remove = () => ask(favoriteDelete, { params: { image_id: imageId } })
+      const outcome = await press(imageId, false, remove)
+      return outcome.ok ? succeed(outcome.value?.board_ids ?? []) : outcome
     },
     forget() {
       turn += 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cartList } from '#api/endpoints/buying/cart.ts'
+import { cartAdd, cartList } from '#api/endpoints/buying/cart.ts'
 import { createCart } from '#state/cart.ts'
 import { insertCatalogue, ids } from '../fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '../fixtures/embedded-browser.ts'
@@ -91,6 +91,17 @@ describe('adding', () => {
     expect(store.$items.get()).toEqual([])
     expect(store.$loading.get()).toBe(false)
     expect(setCount.mock.calls).toEqual([[0]])
+  })
+
+  test('a refusal that comes after the logout is told, and nothing else is shown', async () => {
+    const { arrived, ask } = holdFirstReply(browser.ask, cartAdd)
+    const store = createCart(ask, vi.fn())
+    const adding = store.add(ids.hidden, [0])
+    const reply = await arrived
+    store.forget()
+    reply()
+    expect(await adding).toMatchObject({ kind: 'refused' })
+    expect(store.$adding.get()).toBeUndefined()
   })
 
   test('two at once follow each other', async () => {

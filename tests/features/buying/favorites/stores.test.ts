@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { boardAdd, boardList, favoriteIds } from '#api/endpoints/buying/favorite.ts'
+import { boardAdd, boardList, favoriteAdd, favoriteIds } from '#api/endpoints/buying/favorite.ts'
 import { createBoards } from '#state/boards.ts'
 import { createFavorites } from '#state/favorites.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
@@ -79,6 +79,17 @@ describe('favourites', () => {
     const [, failure] = await Promise.all([favorites.load(), favorites.keep(ids.harbour)])
     expect(failure).toBeUndefined()
     expect(favorites.$ids.get()?.has(ids.harbour)).toBe(true)
+  })
+
+  test('a refusal that a logout overtook is told, and nothing else is shown', async () => {
+    const { arrived, ask } = holdFirstReply(browser.ask, favoriteAdd)
+    const favorites = createFavorites(ask, memoryStorage())
+    const keeping = favorites.keep(ids.rejected)
+    const reply = await arrived
+    favorites.forget()
+    reply()
+    expect(await keeping).toMatchObject({ kind: 'refused', status: 404 })
+    expect(favorites.$ids.get()).toBeUndefined()
   })
 
   test('of the person before are not shown after a logout', async () => {

@@ -22,6 +22,18 @@ export function snapshotOf(text: string): Snapshot | undefined {
   }
 }
 
+const textOf = ({ oldestRunning, next, running }: Snapshot): string =>
+  `${oldestRunning}:${next}:${running.join(',')}`
+
+/** The text of a snapshot that saw no more than this one; where it would be longer, of one that saw less. */
+export function textWithin(snapshot: Snapshot, characters: number): string {
+  const text = textOf(snapshot)
+  const { oldestRunning } = snapshot
+  return text.length <= characters
+    ? text
+    : textOf({ oldestRunning, next: oldestRunning, running: [] })
+}
+
 /** Whether the snapshot lacks the work of the transaction in this column; the first part is what an index finds. */
 export function isAfter(xid: AnyColumn, { oldestRunning, next, running }: Snapshot): SQL {
   const ids = running.map((id) => sql`${id.toString()}::bigint`)

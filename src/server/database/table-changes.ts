@@ -47,7 +47,7 @@ export function createTableChanges(db: Database): TableChanges {
     const writes = writesOf(db)
     if (last && writes !== undefined && writes === last.writes) return last.moment
     try {
-      const moment = learn(await tell(db, last?.moment.snapshot))
+      const moment = learn(await readChanges(db, last?.moment.snapshot))
       last = { moment, writes }
       return moment
     } catch (error) {
@@ -81,11 +81,13 @@ export function createTableChanges(db: Database): TableChanges {
   }
 }
 
-interface Told extends Pick<Moment, 'snapshot' | 'server'> {
+export interface Told extends Pick<Moment, 'snapshot' | 'server'> {
+  /** Written to since the given snapshot; empty without one. */
   readonly tables: readonly string[]
 }
 
-async function tell(db: Database, since: Snapshot | undefined): Promise<Told> {
+/** One question, so that the snapshot is the one by which the tables were read. */
+export async function readChanges(db: Database, since: Snapshot | undefined): Promise<Told> {
   const written = since
     ? sql`select distinct ${changedTables.name} as name from ${changedTables} where ${isAfter(changedTables.xid, since)}`
     : sql`select '' as name where false`

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '#api/all.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { type Snapshot, snapshotOf } from '#server/database/snapshot.ts'
-import { currentSnapshot, nextTurning, tablesSince, tablesTurning } from './changes.queries.ts'
+import { type Snapshot, snapshotOf, textWithin } from '#server/database/snapshot.ts'
+import { readChanges } from '#server/database/table-changes.ts'
+import { nextTurning, tablesTurning } from './changes.queries.ts'
 import { tablesOfCalls } from './tables-of-calls.ts'
 
 /** Replies also follow from the code and the settings of a process: another process may answer otherwise. */
@@ -33,29 +34,19 @@ function cursorOf(text: string | undefined, now: number): Cursor | undefined {
   return isKnown ? { snapshot, at: Number(at) } : undefined
 }
 
-/** With many transactions under way, one that counts the work of all of them as not seen. */
-const shortened = (text: string, { oldestRunning }: Snapshot): string =>
-  text.length <= longest ? text : `${oldestRunning}:${oldestRunning}:`
-
 export const changesHandlers = {
   async changedReplies({ query }, { db, now }) {
     const at = now().getTime()
-    // Before the tables are read: what is written meanwhile counts for the next question too.
-    const told = await currentSnapshot(db)
-    const snapshot = snapshotOf(told)
-    if (!snapshot) throw new Error(`the database told no snapshot: ${told}`)
     const since = cursorOf(query.since, at)
+    const { snapshot, tables } = await readChanges(db, since?.snapshot)
     const turning = await nextTurning(db, new Date(at))
     const reply = {
-      cursor: `${processId}/${shortened(told, snapshot)}/${at}`,
+      cursor: `${processId}/${textWithin(snapshot, longest)}/${at}`,
       turns_at: turning && shanghaiTime(fullMinute(turning)),
     }
     if (!since || since.snapshot.next > snapshot.next) return reply
-    const tables = new Set([
-      ...(await tablesSince(db, since.snapshot)),
-      ...(await tablesTurning(db, new Date(since.at - lag), new Date(at))),
-    ])
-    return { ...reply, paths: pathsShowing(tables) }
+    const turned = await tablesTurning(db, new Date(since.at - lag), new Date(at))
+    return { ...reply, paths: pathsShowing(new Set([...tables, ...turned])) }
   },
 } satisfies Partial<Handlers>
 

@@ -1,24 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { changedTables } from '#server/database/schema/changed-tables.ts'
-import { isAfter, type Snapshot } from '#server/database/snapshot.ts'
 import { turningColumns } from './tables-of-calls.ts'
-
-/** As text: `snapshotOf` reads it. */
-export async function currentSnapshot(db: Database): Promise<string> {
-  const text = sql<string>`pg_current_snapshot()::text`
-  const [row] = await db.select({ text }).from(sql`(select 1) as one`)
-  return row?.text ?? ''
-}
-
-/** Tables that a transaction wrote to whose work this snapshot lacks, as far as it has been committed. */
-export async function tablesSince(db: Database, snapshot: Snapshot): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: changedTables.name })
-    .from(changedTables)
-    .where(isAfter(changedTables.xid, snapshot))
-  return rows.map(({ name }) => name)
-}
 
 /** Tables with a record that appears, opens or ends between two moments. */
 export async function tablesTurning(db: Database, from: Date, to: Date): Promise<string[]> {

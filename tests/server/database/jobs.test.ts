@@ -136,7 +136,7 @@ describe('a job', () => {
       .select({ pause: sql<number>`extract(epoch from ${jobs.runAt} - now())`.mapWith(Number) })
       .from(jobs)
     expect(pause).toBeGreaterThan(3500)
-    await database.db.update(jobs).set({ runAt: sql`now()` })
+    await database.db.update(jobs).set({ runAt: sql`now() - interval '1 second'` })
     await runner.drain()
     expect(await all()).toMatchObject([{ status: 'failed', attempts: 3, error: 'no 3' }])
     expect(gaveUp).toEqual([1])

@@ -1,17 +1,16 @@
 import type { PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
 import { watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
 import type { WatermarkText } from '#server/modules/media/pictures/watermark-text.ts'
-import { within } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { Job } from './jobs.ts'
 import { mix } from './paint/canvas/random.ts'
-import type { PanoramaKind } from './paint/panoramas/panorama.ts'
-import { makeRecipe } from './paint/recipe.ts'
+import { panoramaHeight } from './paint/panoramas/panorama.ts'
+import { coloured, makeRecipe } from './paint/recipe.ts'
 import type { Recipe } from './paint/recipe.ts'
 import { subjectFacts } from './paint/subjects.ts'
 import type { Subject } from './paint/subjects.ts'
 import type { TextPlans } from './plan-texts.ts'
-import { paintedSize } from './plan.ts'
+import { paintedSize } from './plan-sizes.ts'
 import type { WorkPlan } from './plan.ts'
 import { planSliders } from './rows/site.ts'
 import type { SliderPlan } from './rows/site.ts'
@@ -24,6 +23,7 @@ type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 
 export interface Jobs {
   readonly pictures: Of<'picture'>[]
+  readonly photos: Of<'photo'>[]
   readonly videos: Of<'video'>[]
   readonly sliders: Of<'slider'>[]
   readonly banners: Of<'slider'>[]
@@ -49,16 +49,25 @@ export const sampleWatermark = (plan: WorkPlan, siteUrl: URL): WatermarkText =>
     id: plan.id,
     kind: plan.kind,
     title: plan.text.title.zh,
-    creator: photographers[plan.photographer]!.name.zh,
+    creator: plan.photo ? (plan.photo.author ?? null) : photographers[plan.photographer]!.name.zh,
     year: plan.onlineAt.getUTCFullYear(),
     isForSale: true,
   })
 
+/** Works that stand for the special topics: the newest of each. */
+export function headsOf(plans: readonly WorkPlan[]): ReadonlySet<number> {
+  const heads = new Map<number, number>()
+  for (const { subject, id } of plans)
+    if (subject !== undefined) heads.set(subject, Math.max(id, heads.get(subject) ?? 0))
+  return new Set(heads.values())
+}
+
 /** The painting jobs for a planned catalogue. */
 export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commission): Jobs {
+  const heads = headsOf([...pictures, ...videos])
   const optionsOf = (plan: WorkPlan): PictureOptions => ({
     ...sampleWatermark(plan, siteUrl),
-    press: texts.press.has(plan.id),
+    press: texts.press.has(plan.id) || heads.has(plan.id),
   })
   const sliderPlans = planSliders(scale.sliders, texts)
   const wide = (ratio: number): Size => ({
@@ -72,20 +81,19 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
     size,
     credit,
   })
-  const panorama: Size = { width: scale.panoramaWidth, height: scale.panoramaWidth / 2 }
   return {
-    pictures: pictures.map((plan) => ({
-      kind: 'picture',
-      recipe: plan.recipe,
-      painted: plan.painted,
-      size: plan.size,
-      options: optionsOf(plan),
-    })),
+    pictures: pictures.flatMap((plan): Of<'picture'>[] => {
+      const { recipe, painted, size } = plan
+      return recipe ? [{ kind: 'picture', recipe, painted, size, options: optionsOf(plan) }] : []
+    }),
+    photos: pictures.flatMap((plan): Of<'photo'>[] =>
+      plan.photo ? [{ kind: 'photo', file: plan.photo.file, options: optionsOf(plan) }] : [],
+    ),
     videos: videos.map((plan) => ({
       kind: 'video',
-      recipe: plan.recipe,
-      painted: clipSize(scale.clip.painted),
-      size: clipSize(scale.clip.side),
+      recipe: plan.recipe!,
+      painted: plan.painted,
+      size: plan.size,
       seconds: scale.clip.seconds,
       rate: scale.clip.rate,
       options: optionsOf(plan),
@@ -94,15 +102,19 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
     banners: texts.activities.map(({ text }, index) =>
       slider(text.subjects[0]!, 100 + index, wide(3)),
     ),
-    panoramas: vrHalls.slice(0, scale.halls).map(({ subject }, index) => ({
-      kind: 'panorama',
-      view: views[subject] ?? 'mountain-day',
-      seed: mix(seed + 9000 + index),
-      painted: within(panorama, scale.panoramaPainted),
-      size: panorama,
-    })),
-    portraits: photographers.slice(0, scale.photographers).map((_, index) => ({
+    panoramas: vrHalls.slice(0, scale.halls).map(({ view }, index) => {
+      const sized = (width: number): Size => ({ width, height: panoramaHeight(view, width) })
+      return {
+        kind: 'panorama',
+        view,
+        seed: mix(seed + 9000 + index),
+        painted: sized(scale.panoramaPainted),
+        size: sized(scale.panoramaWidth),
+      }
+    }),
+    portraits: photographers.slice(0, scale.photographers).map(({ signature }, index) => ({
       kind: 'portrait',
+      subject: signature,
       seed: mix(seed + 5000 + index),
       size: { width: scale.portraitSide, height: scale.portraitSide },
     })),
@@ -110,21 +122,10 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
   }
 }
 
-const views: Partial<Record<Subject, PanoramaKind>> = {
-  arcade: 'hall',
-  'harbour-cranes': 'harbour-dusk',
-}
-
-/** 16:9 with even sides. */
-const clipSize = (width: number): Size => ({ width, height: Math.round((width * 9) / 32) * 2 })
-
 const houseRecipe = (subject: Subject, seed: number): Recipe => {
   const { moods, framings } = subjectFacts[subject]
   const bright = moods.filter((mood) => /^(golden|noon|blue-hour|night)\/(clear|cloud)$/.test(mood))
   const mood = bright[seed % bright.length] ?? moods[0]!
-  const recipe = makeRecipe(seed, subject, mood, framings[0]!)
   // Black and white would look like a mistake among the carousels.
-  return recipe.palette === 'monochrome'
-    ? { ...recipe, palette: `${recipe.light}-neutral` }
-    : recipe
+  return coloured(makeRecipe(seed, subject, mood, framings[0]!))
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { encodeFrames, processVideo } from '#server/modules/media/films/video.ts'
 import type { ProcessedVideo } from '#server/modules/media/films/video.ts'
@@ -12,7 +13,7 @@ import type { EditorialImage } from '#server/modules/media/pictures/editorial-im
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { PanoramaKind } from './paint/panoramas/panorama.ts'
-import type { Recipe } from './paint/recipe.ts'
+import type { Recipe, Subject } from './paint/recipe.ts'
 import { clipName, paintedName, readPainted } from './painted.ts'
 import { paintFilm, paintStill } from './print.ts'
 import type { Still } from './print.ts'
@@ -20,9 +21,10 @@ import type { Still } from './print.ts'
 /** `painted` is the size it is painted at, `size` the size of what leaves. */
 export type Job =
   | { kind: 'picture'; recipe: Recipe; painted: Size; size: Size; options: PictureOptions }
+  | { kind: 'photo'; file: string; options: PictureOptions }
   | { kind: 'slider'; recipe: Recipe; painted: Size; size: Size; credit: string }
   | { kind: 'panorama'; seed: number; view: PanoramaKind; painted: Size; size: Size }
-  | { kind: 'portrait'; seed: number; size: Size }
+  | { kind: 'portrait'; subject: Subject; seed: number; size: Size }
   | {
       kind: 'video'
       recipe: Recipe
@@ -40,6 +42,7 @@ export type EditorialRow = Omit<EditorialImage, 'files'>
 export type Video = Omit<ProcessedVideo, 'files'>
 type Made = {
   picture: Picture
+  photo: Picture
   slider: EditorialRow
   panorama: EditorialRow
   portrait: EditorialRow
@@ -67,6 +70,8 @@ const withoutFiles = <Facts extends { readonly files: readonly MadeFile[] }>(fac
 /** Process one thing: from its file in the tree, else painted now. The same job gives the same result. */
 export async function perform(job: Job): Promise<Outcome> {
   const start = performance.now()
+  if (job.kind === 'photo')
+    return outcome(await processPicture(await readFile(job.file), job.options), start, start)
   const file = await readPainted(paintedName(job))
   if (job.kind === 'video') {
     const film = file ?? (await filmOf(job))

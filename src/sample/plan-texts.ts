@@ -51,17 +51,15 @@ export function planTexts(
   const pictureStories = stories.filter(({ type }) => type === 1).slice(0, scale.pictureStories)
   const videoStories = stories.filter(({ type }) => type === 2).slice(0, scale.videoStories)
   const plans = {
-    news: dated(news.slice(0, scale.news), ({ facts, captions }) =>
-      pick(facts, Math.max(1, captions.length)),
-    ),
+    news: dated(news.slice(0, scale.news), ({ facts, captions }) => pick(facts, captions.length)),
     stories: dated(mixed(pictureStories, videoStories), ({ subjects, type }) =>
       type === 1 ? pick(subjects, chance.between(4, 7)) : pickVideo(subjects, 1),
     ),
     topics: dated(topics.slice(0, scale.topics), ({ subjects }) =>
       pick(subjects, chance.between(8, 14)),
     ),
-    activities: dated(activities.slice(0, scale.activities), ({ subjects, entries }) =>
-      pick(subjects, entries.length + 1 + scale.moreEntries),
+    activities: dated(activities.slice(0, scale.activities), ({ subjects }) =>
+      pick(subjects, 3 + scale.moreEntries),
     ),
     articles: dated(articles.slice(0, scale.articles), ({ subjects, children }) =>
       pick(subjects, Math.max(3, children.length + 1)),

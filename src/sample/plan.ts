@@ -1,9 +1,10 @@
-import { within } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import { moments } from './chance.ts'
 import type { Chance } from './chance.ts'
-import { makeRecipes } from './paint/recipe.ts'
+import { makeFilmRecipes, makeRecipes, subjects } from './paint/recipe.ts'
 import type { Recipe, Subject } from './paint/recipe.ts'
+import type { Photo } from './photos.ts'
+import { filmSize, paintedSize, sized } from './plan-sizes.ts'
 import type { Scale } from './scale.ts'
 import { labels, pictureCategories, specialSubjects } from './texts/catalogue.ts'
 import { photographers } from './texts/people.ts'
@@ -14,14 +15,16 @@ import type { PictureText } from './texts/types.ts'
 export interface WorkPlan {
   readonly id: number
   readonly kind: 1 | 2
-  readonly recipe: Recipe
+  /** Absent: a real picture. */
+  readonly recipe: Recipe | undefined
+  readonly photo?: Photo | undefined
   readonly text: PictureText
   readonly size: Size
   readonly painted: Size
-  /** Index into the sample's photographers. */
+  /** Index into the sample's photographers; -1: a person outside the catalogue. */
   readonly photographer: number
   /** Ids of child category, labels and special subject. */
-  readonly category: number
+  readonly category: number | undefined
   readonly labels: readonly number[]
   readonly subject: number | undefined
   readonly tier: number
@@ -48,28 +51,24 @@ export function categoryIds(): Map<Subject, number> {
   return ids
 }
 
-/** The size of a ratio with that long side. */
-export function sized([w, h]: readonly [number, number], long: number): Size {
-  const scale = long / Math.max(w, h)
-  return { width: Math.round(w * scale), height: Math.round(h * scale) }
-}
-
-/** The size a picture is painted at: the same ratio, about `area` pixels, never more than it will have. */
-export function paintedSize(size: Size, area: number): Size {
-  const scale = Math.min(1, Math.sqrt(area / (size.width * size.height)))
-  return within(size, Math.round(Math.max(size.width, size.height) * scale))
-}
-
 interface Plans {
   readonly pictures: WorkPlan[]
   readonly videos: WorkPlan[]
 }
 
 /** Plans of all pictures and videos, oldest first, ids from 1 on. */
-export function planWorks(scale: Scale, seed: number, now: Date, chance: Chance): Plans {
-  const recipes = makeRecipes(scale.pictures, seed)
-  const filmed = makeRecipes(scale.videos, seed + 1)
-  const online = moments(recipes.length + filmed.length, now, chance.random)
+export function planWorks(
+  scale: Scale,
+  seed: number,
+  now: Date,
+  chance: Chance,
+  photos: readonly Photo[] = [],
+): Plans {
+  // Texts need every subject: photographs take the place of what is painted beyond.
+  const least = Math.min(subjects.length, scale.pictures)
+  const recipes = makeRecipes(Math.max(least, scale.pictures - photos.length), seed)
+  const filmed = makeFilmRecipes(scale.videos, seed + 1)
+  const online = moments(recipes.length + filmed.length + photos.length, now, chance.random)
   // Every fifteenth work is a video, so that new ones are among the newest too.
   const works: { kind: 1 | 2; recipe: Recipe }[] = recipes.map((recipe) => ({ kind: 1, recipe }))
   const step = Math.max(1, Math.floor(recipes.length / Math.max(1, filmed.length)))
@@ -78,12 +77,13 @@ export function planWorks(scale: Scale, seed: number, now: Date, chance: Chance)
   )
   const categories = categoryIds()
   const filled = specialSubjects.map(() => 0)
+  const made = photographers.slice(0, scale.photographers).map(() => 0)
   let shot = 0
   const plans = works.map(({ kind, recipe }, index): WorkPlan => {
     const { subject, light, weather } = recipe
     const compose = kind === 1 ? composePicture : composeVideo
-    const long = kind === 1 ? scale.sides[shot++ % scale.sides.length]! : 1280
-    const size = kind === 1 ? sized(recipe.ratio, long) : { width: 1280, height: 720 }
+    const long = kind === 1 ? scale.sides[shot++ % scale.sides.length]! : scale.clip.side
+    const size = kind === 1 ? sized(recipe.ratio, long) : filmSize(long)
     const editorial = chance.happens(0.1)
     return {
       id: index + 1,
@@ -91,12 +91,15 @@ export function planWorks(scale: Scale, seed: number, now: Date, chance: Chance)
       recipe,
       text: compose({ subject, light, weather }, chance.random),
       size,
-      painted: paintedSize(size, scale.painted),
-      photographer: photographerFor(recipe, scale, chance),
+      painted:
+        kind === 1
+          ? paintedSize(size, scale.painted)
+          : filmSize(Math.min(long, scale.clip.painted)),
+      photographer: photographerFor(recipe, made),
       category: categories.get(subject)!,
       labels: labelsOf(subject),
       subject: kind === 1 ? subjectFor(subject, filled, chance) : undefined,
-      tier: kind === 1 ? chance.pick([1, 1, 1, 1, 2, 2, 2, 3]) : chance.pick([4, 4, 5]),
+      tier: kind === 1 ? tierOf(long) : chance.pick([4, 4, 5]),
       withheld: kind === 1 ? withheld(chance) : [],
       enableCart: !chance.happens(0.06),
       editorial,
@@ -106,13 +109,36 @@ export function planWorks(scale: Scale, seed: number, now: Date, chance: Chance)
       viewCount: Math.floor(chance.random() ** 2 * 4000) + 20,
     }
   })
-  const hot = hotPlaces(plans)
-  const finished = plans.map((plan) => ({ ...plan, hot: hot.get(plan.id) }))
+  const taken = photos.map((photo, index) => {
+    const id = plans.length + index + 1
+    return photoPlan(photo, id, online[id - 1]!)
+  })
+  const all = [...plans, ...taken]
+  const hot = hotPlaces(all)
+  const finished = all.map((plan) => ({ ...plan, hot: hot.get(plan.id) }))
   return {
     pictures: finished.filter(({ kind }) => kind === 1),
     videos: finished.filter(({ kind }) => kind === 2),
   }
 }
+
+/** A photograph is the newest, and belongs where its words put it: to no motif's category and to none of the sample's people. */
+const photoPlan = (photo: Photo, id: number, onlineAt: Date): WorkPlan => ({
+  ...{ id, kind: 1, recipe: undefined, photo, text: photo.text, onlineAt },
+  ...{ size: photo.size, painted: photo.size, photographer: -1, category: undefined, labels: [] },
+  ...{ subject: undefined, tier: tierOf(Math.max(photo.size.width, photo.size.height)) },
+  ...{
+    withheld: [],
+    enableCart: true,
+    editorial: false,
+    hot: undefined,
+    saleCount: 0,
+    viewCount: 20,
+  },
+})
+
+/** More pixels, a higher price. */
+const tierOf = (long: number): number => (long >= 8000 ? 3 : long >= 4000 ? 2 : 1)
 
 const withheld = (chance: Chance): (0 | 1 | 2)[] => {
   if (chance.happens(0.1)) return [0]
@@ -146,12 +172,15 @@ const fields: Readonly<Record<Recipe['category'], readonly number[]>> = {
   architecture: [2, 0],
 }
 
-const photographerFor = ({ category }: Recipe, scale: Scale, chance: Chance): number => {
-  const known = photographers.slice(0, scale.photographers)
-  const fitting = known.flatMap((person, index) =>
-    fields[category].includes(person.category) ? [index] : [],
+/** One of those whose field it is, who has fewest works so far: so that every page of theirs shows some. */
+const photographerFor = ({ category }: Recipe, made: number[]): number => {
+  const fitting = made.flatMap((_, index) =>
+    fields[category].includes(photographers[index]!.category) ? [index] : [],
   )
-  return fitting.length === 0 ? chance.between(0, known.length - 1) : chance.pick(fitting)
+  const asked = fitting.length > 0 ? fitting : made.map((_, index) => index)
+  const chosen = asked.reduce((one, other) => (made[other]! < made[one]! ? other : one))
+  made[chosen]!++
+  return chosen
 }
 
 /** Ten pictures of the newest sixty for the home page: eight categories apart, two of them upright. */
@@ -164,7 +193,8 @@ const hotPlaces = (plans: readonly WorkPlan[]): Map<number, number> => {
   const others = recent.filter(({ size }) => size.width > size.height)
   const apart = others.filter(
     (plan, index) =>
-      others.findIndex(({ recipe }) => recipe.category === plan.recipe.category) === index,
+      plan.recipe === undefined ||
+      others.findIndex(({ recipe }) => recipe?.category === plan.recipe?.category) === index,
   )
   return new Map([...upright, ...apart].slice(0, 10).map(({ id }, index) => [id, index]))
 }

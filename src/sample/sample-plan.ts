@@ -4,6 +4,7 @@ import type { Jobs } from './commission.ts'
 import { planTexts } from './plan-texts.ts'
 import type { TextPlans } from './plan-texts.ts'
 import { planWorks } from './plan.ts'
+import type { Photo } from './photos.ts'
 import type { WorkPlan } from './plan.ts'
 import { scales } from './scale.ts'
 import type { Scale } from './scale.ts'
@@ -16,6 +17,8 @@ export interface SampleOrder {
   readonly siteUrl?: URL | undefined
   /** Whether films can be made. */
   readonly videos: boolean
+  /** Real pictures, which come first. */
+  readonly photos?: readonly Photo[] | undefined
 }
 
 export interface SamplePlan {
@@ -30,11 +33,11 @@ export const defaultSiteUrl = new URL('http://localhost:4321')
 
 /** Everything decided about a sample before anything is painted or written. */
 export function planSample(order: SampleOrder): SamplePlan {
-  const { seed = 1, now, siteUrl = defaultSiteUrl } = order
+  const { seed = 1, now, siteUrl = defaultSiteUrl, photos = [] } = order
   const chosen = scales[order.scale ?? 'full']
   const scale = order.videos ? chosen : { ...chosen, videos: 0, videoStories: 0 }
   const chance = chanceOf(seed)
-  const { pictures, videos } = planWorks(scale, seed, now, chance)
+  const { pictures, videos } = planWorks(scale, seed, now, chance, photos)
   const texts = planTexts(scale, pictures, videos, now, chance)
   return {
     pictures,

@@ -46,8 +46,8 @@ const sides = Array.from({ length: 120 }, (_, index) => (index === 67 ? 8192 : t
 export const scales: Readonly<Record<Scale['name'], Scale>> = {
   full: {
     name: 'full',
-    pictures: 240,
-    videos: 16,
+    pictures: 180,
+    videos: 12,
     news: 48,
     pictureStories: 24,
     videoStories: 12,
@@ -61,10 +61,10 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     painted: 3_900_000,
     sides,
     sliderWidth: 2400,
-    panoramaWidth: 3072,
-    panoramaPainted: 2048,
+    panoramaWidth: 4096,
+    panoramaPainted: 4096,
     portraitSide: 640,
-    clip: { seconds: 8, rate: 24, painted: 1280, side: 1280 },
+    clip: { seconds: 10, rate: 24, painted: 1920, side: 1920 },
   },
   tiny: {
     name: 'tiny',
@@ -81,7 +81,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     articles: 2,
     sliders: { home: 2, story: 1, photographer: 1, activity: 1, topic: 1, ad: 1, vr: 1 },
     painted: 40_000,
-    sides: [720, 720, 720, 1700, 720, 2100, 720, 720, 720, 720, 4200, 720, 720, 3100, 720, 720],
+    sides: [1700, 720, 720, 720, 2100, 720, 4200, 720, 720, 720, 720, 720, 720, 3100, 720, 720],
     sliderWidth: 480,
     panoramaWidth: 128,
     panoramaPainted: 128,

@@ -7,9 +7,10 @@ import { users } from '#server/database/schema/users.ts'
 import { refreshStatistics } from '#server/database/statistics.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { watermarkHashOf } from '#server/modules/media/pictures/watermark-text.ts'
-import { sampleWatermark } from './commission.ts'
+import { headsOf, sampleWatermark } from './commission.ts'
 import { categories } from './paint/subjects.ts'
 import { insertActivities } from './rows/activities.ts'
+import { broadcastRows } from './rows/broadcasts.ts'
 import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
 import { insertDesk } from './rows/desk.ts'
 import { insertPeople } from './rows/people.ts'
@@ -17,6 +18,7 @@ import { insertHouse, insertSite } from './rows/site.ts'
 import { insertTexts } from './rows/texts.ts'
 import { insertWorks } from './rows/works.ts'
 import type { Work } from './rows/works.ts'
+import { readPhotos } from './photos.ts'
 import { defaultSiteUrl, planSample } from './sample-plan.ts'
 import type { Scale } from './scale.ts'
 import { storeSiteMedia } from './site-media.ts'
@@ -35,6 +37,8 @@ export interface SeedOptions {
   readonly onProgress?: (done: number, total: number) => void
   /** Absent: whether ffmpeg is there. */
   readonly videos?: boolean
+  /** Folder of real pictures, which come before the painted ones. */
+  readonly photos?: string | undefined
 }
 
 export interface SeedSummary {
@@ -89,26 +93,30 @@ export async function seedSample(
   const began = performance.now()
   const { seed, now, onProgress, siteUrl = defaultSiteUrl, scale } = options
   const filmed = options.videos ?? findFfmpeg() !== undefined
+  const taken = options.photos === undefined ? [] : await readPhotos(options.photos)
   const { pictures, videos, texts, jobs } = planSample({
     scale,
     seed,
     now,
     siteUrl,
     videos: filmed,
+    photos: taken,
   })
   const studio = openStudio(files, onProgress)
   const planned = performance.now()
   try {
-    const [clips, shots, carousel, banners, panoramas, portraits] = await Promise.all([
+    const [clips, painted, photos, carousel, banners, panoramas, portraits] = await Promise.all([
       studio.perform<'video'>(jobs.videos),
       studio.perform<'picture'>(jobs.pictures),
+      studio.perform<'photo'>(jobs.photos),
       studio.perform<'slider'>(jobs.sliders),
       studio.perform<'slider'>(jobs.banners),
       studio.perform<'panorama'>(jobs.panoramas),
       studio.perform<'portrait'>(jobs.portraits),
     ])
     const media = await storeSiteMedia(files.media, new URL('/', siteUrl).href)
-    const painted = performance.now()
+    const done = performance.now()
+    const shots = [...painted, ...photos]
     const works: Work[] = [
       ...pictures.map((plan, index) => ({ plan, picture: shots[index]! })),
       ...videos.map((plan, index) => ({
@@ -131,10 +139,10 @@ export async function seedSample(
       await insertWorks(tx, works)
       await insertTexts(tx, texts, workOf, portraits.length)
       const films = works.filter(({ video }) => video !== undefined)
-      await insertActivities(tx, texts.activities, banners, films, workOf)
+      await insertActivities(tx, texts.activities, banners, films, workOf, now)
       await insertDesk(tx, works, now)
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
-      await insertSite(tx, media, now)
+      await insertSite(tx, media, broadcastRows(texts.stories, works, workOf, now), now)
     })
     await refreshStatistics(db)
     const written = performance.now()
@@ -144,8 +152,8 @@ export async function seedSample(
       videos: videos.length,
       spent: {
         plan: planned - began,
-        paint: painted - planned,
-        database: written - painted,
+        paint: done - planned,
+        database: written - done,
         whole: written - began,
         ...studio.spent(),
       },
@@ -158,13 +166,17 @@ export async function seedSample(
 /** The newest picture of a category stands for it. */
 function thumbsOf(works: readonly Work[]) {
   const newest = works.toReversed()
+  const heads = headsOf(works.map(({ plan }) => plan))
+  const others = [...newest.filter(({ plan }) => !heads.has(plan.id)), ...newest]
   return {
     category: (id: number) =>
       newest.find(
-        ({ plan }) => plan.category === id || categories.indexOf(plan.recipe.category) + 1 === id,
+        ({ plan }) =>
+          plan.category === id ||
+          (plan.recipe && categories.indexOf(plan.recipe.category) + 1 === id),
       )?.picture.thumb.key,
     subjectCategory: (id: number) =>
-      newest.find(({ plan }) => {
+      others.find(({ plan }) => {
         const special = plan.subject === undefined ? undefined : specialSubjects[plan.subject - 1]
         if (!special) return false
         return subjectCategoryId(special.category) === id || special.category[0] + 1 === id

@@ -28,6 +28,8 @@ export type Framing = 'wide' | 'high' | 'near' | 'tall' | 'flat'
 
 const land: readonly Framing[] = ['wide', 'high', 'near', 'tall']
 const flat: readonly Framing[] = ['flat', 'near', 'wide']
+const close: readonly Framing[] = ['near', 'wide', 'tall']
+const day: readonly Mood[] = ['golden/clear', 'overcast/clear', 'noon/clear']
 
 const facts = <const T extends Record<string, SubjectFacts>>(table: T): T => table
 
@@ -37,109 +39,105 @@ export const subjectFacts = facts({
     moods: ['dawn/mist', 'overcast/mist', 'blue-hour/mist', 'golden/mist', 'overcast/rain'],
     framings: land,
   },
-  'snow-peaks': {
-    category: 'mountain',
-    moods: ['dawn/clear', 'noon/clear', 'blue-hour/snow', 'golden/cloud', 'noon/cloud'],
-    framings: land,
-  },
   'cloud-sea': {
     category: 'mountain',
-    moods: ['dawn/cloud', 'golden/cloud', 'noon/cloud', 'blue-hour/cloud'],
-    framings: land,
-  },
-  'mountain-lake': {
-    category: 'mountain',
-    moods: ['noon/clear', 'dawn/mist', 'golden/clear', 'overcast/cloud', 'blue-hour/clear'],
+    moods: ['golden/cloud', 'dawn/cloud', 'noon/cloud', 'blue-hour/cloud'],
     framings: land,
   },
   'karst-hills': {
     category: 'mountain',
-    moods: ['dawn/mist', 'overcast/mist', 'golden/mist', 'blue-hour/mist', 'overcast/rain'],
+    moods: ['overcast/mist', 'golden/mist', 'dawn/mist', 'blue-hour/mist'],
     framings: land,
   },
-  'harbour-cranes': {
-    category: 'sea',
-    moods: ['golden/clear', 'dawn/mist', 'blue-hour/clear', 'overcast/cloud', 'night/clear'],
-    framings: land,
+  'mountain-lake': {
+    category: 'mountain',
+    moods: ['dawn/mist', 'golden/clear', 'blue-hour/clear'],
+    framings: ['wide', 'near', 'tall'],
   },
-  breakwater: {
-    category: 'sea',
-    moods: ['dawn/clear', 'overcast/cloud', 'blue-hour/clear', 'golden/cloud', 'overcast/storm'],
-    framings: land,
+  'pine-mist': {
+    category: 'mountain',
+    moods: ['overcast/mist', 'dawn/mist', 'blue-hour/mist', 'golden/mist'],
+    framings: ['wide', 'high', 'tall'],
   },
   'sea-glitter': {
     category: 'sea',
-    moods: ['golden/clear', 'noon/clear', 'dawn/cloud', 'night/clear', 'overcast/storm'],
+    moods: ['golden/clear', 'night/clear', 'dawn/cloud', 'overcast/storm'],
     framings: land,
   },
-  'fishing-boats': {
+  'sea-foam': {
     category: 'sea',
-    moods: ['dawn/mist', 'golden/clear', 'noon/cloud', 'blue-hour/clear'],
-    framings: land,
+    moods: ['noon/clear', 'golden/clear', 'overcast/cloud'],
+    framings: ['high', 'near', 'tall'],
   },
-  lighthouse: {
+  containers: {
     category: 'sea',
-    moods: ['blue-hour/clear', 'golden/cloud', 'overcast/storm', 'dawn/clear', 'night/clear'],
-    framings: land,
+    moods: ['golden/clear', 'overcast/cloud', 'noon/clear', 'dawn/mist'],
+    framings: close,
   },
-  'night-skyline': {
-    category: 'city',
-    moods: ['night/clear', 'blue-hour/clear', 'night/cloud', 'night/mist', 'blue-hour/cloud'],
-    framings: land,
+  rope: {
+    category: 'sea',
+    moods: day,
+    framings: flat,
+  },
+  pebbles: {
+    category: 'sea',
+    moods: ['dawn/clear', 'overcast/rain', 'golden/clear'],
+    framings: flat,
   },
   'street-bokeh': {
     category: 'city',
-    moods: ['night/clear', 'night/rain', 'blue-hour/rain', 'blue-hour/clear', 'golden/clear'],
+    moods: ['night/rain', 'night/clear', 'blue-hour/rain', 'blue-hour/clear'],
     framings: land,
   },
-  'bridge-trails': {
+  'light-trails': {
     category: 'city',
-    moods: ['blue-hour/clear', 'night/clear', 'night/mist', 'blue-hour/cloud'],
-    framings: land,
+    moods: ['blue-hour/clear', 'night/clear'],
+    framings: ['wide', 'high'],
   },
-  'wet-street': {
+  neon: { category: 'city', moods: ['night/clear'], framings: ['wide', 'near'] },
+  lanterns: {
     category: 'city',
-    moods: ['night/rain', 'blue-hour/rain', 'night/mist', 'overcast/rain'],
-    framings: land,
+    moods: ['night/clear', 'blue-hour/clear'],
+    framings: ['wide', 'near'],
   },
-  'city-haze': {
+  crossing: {
     category: 'city',
-    moods: ['dawn/mist', 'golden/mist', 'overcast/mist', 'noon/clear', 'golden/clear'],
-    framings: land,
+    moods: ['golden/clear', 'overcast/rain', 'noon/clear'],
+    framings: ['wide', 'near', 'flat'],
   },
   terraces: {
     category: 'field',
-    moods: ['dawn/mist', 'golden/clear', 'overcast/mist', 'noon/cloud', 'blue-hour/clear'],
-    framings: land,
-  },
-  'rice-field': {
-    category: 'field',
-    moods: ['noon/cloud', 'golden/clear', 'dawn/mist', 'overcast/cloud'],
-    framings: land,
-  },
-  'rape-field': {
-    category: 'field',
-    moods: ['noon/cloud', 'noon/clear', 'golden/clear', 'overcast/storm', 'dawn/mist'],
-    framings: land,
-  },
-  'tulip-field': {
-    category: 'field',
-    moods: ['noon/cloud', 'golden/clear', 'dawn/mist', 'noon/clear'],
-    framings: land,
+    moods: ['golden/clear', 'overcast/cloud', 'noon/clear'],
+    framings: ['wide', 'high', 'near', 'tall'],
   },
   'tea-rows': {
     category: 'field',
-    moods: ['dawn/mist', 'noon/cloud', 'golden/clear', 'overcast/mist'],
-    framings: land,
+    moods: ['golden/clear', 'noon/clear', 'overcast/cloud'],
+    framings: ['wide', 'high', 'near', 'tall'],
+  },
+  'dry-earth': {
+    category: 'field',
+    moods: day,
+    framings: flat,
+  },
+  flower: {
+    category: 'field',
+    moods: ['noon/clear', 'golden/clear', 'overcast/clear'],
+    framings: close,
+  },
+  'rice-grains': {
+    category: 'field',
+    moods: ['golden/clear', 'noon/clear'],
+    framings: flat,
+  },
+  'leaf-veins': {
+    category: 'field',
+    moods: ['noon/clear', 'golden/clear'],
+    framings: flat,
   },
   storm: {
     category: 'sky',
-    moods: ['overcast/storm', 'golden/storm', 'blue-hour/storm', 'noon/storm'],
-    framings: land,
-  },
-  'milky-way': {
-    category: 'sky',
-    moods: ['night/clear'],
+    moods: ['overcast/storm', 'golden/storm', 'blue-hour/storm'],
     framings: land,
   },
   'sunset-clouds': {
@@ -147,30 +145,17 @@ export const subjectFacts = facts({
     moods: ['golden/cloud', 'dawn/cloud', 'blue-hour/cloud'],
     framings: land,
   },
-  lightning: {
-    category: 'sky',
-    moods: ['night/storm', 'blue-hour/storm'],
-    framings: land,
-  },
-  cumulus: {
-    category: 'sky',
-    moods: ['noon/cloud', 'golden/cloud', 'dawn/cloud'],
-    framings: land,
-  },
+  'milky-way': { category: 'sky', moods: ['night/clear'], framings: land },
   'star-trails': {
     category: 'sky',
     moods: ['night/clear', 'blue-hour/clear'],
     framings: land,
   },
-  marble: {
-    category: 'texture',
-    moods: ['overcast/clear', 'noon/clear'],
-    framings: flat,
-  },
-  dunes: {
-    category: 'texture',
-    moods: ['golden/clear', 'dawn/clear', 'noon/clear', 'blue-hour/clear'],
-    framings: land,
+  aurora: { category: 'sky', moods: ['night/clear'], framings: ['wide', 'tall'] },
+  moon: {
+    category: 'sky',
+    moods: ['night/cloud', 'night/clear'],
+    framings: ['wide', 'high'],
   },
   ice: {
     category: 'texture',
@@ -194,8 +179,24 @@ export const subjectFacts = facts({
   },
   'water-surface': {
     category: 'texture',
-    moods: ['noon/clear', 'golden/clear', 'blue-hour/clear', 'overcast/rain'],
+    moods: ['noon/clear', 'golden/clear', 'blue-hour/clear'],
     framings: flat,
+  },
+  'sand-ripples': {
+    category: 'texture',
+    moods: ['golden/clear', 'blue-hour/clear', 'noon/clear', 'dawn/clear'],
+    framings: ['wide', 'near', 'tall'],
+  },
+  cloth: {
+    category: 'texture',
+    moods: ['noon/clear', 'golden/clear'],
+    framings: ['near', 'flat'],
+  },
+  smoke: { category: 'texture', moods: ['night/clear'], framings: ['flat', 'tall'] },
+  frost: {
+    category: 'texture',
+    moods: ['blue-hour/snow', 'night/snow'],
+    framings: ['flat', 'wide'],
   },
   'misty-trunks': {
     category: 'forest',
@@ -204,33 +205,33 @@ export const subjectFacts = facts({
   },
   'autumn-forest': {
     category: 'forest',
-    moods: ['golden/clear', 'noon/clear', 'overcast/mist', 'dawn/mist'],
-    framings: land,
+    moods: ['overcast/mist', 'dawn/mist'],
+    framings: ['wide', 'near', 'high'],
   },
   'summer-canopy': {
     category: 'forest',
-    moods: ['noon/clear', 'dawn/mist', 'overcast/mist', 'golden/clear'],
-    framings: land,
+    moods: ['overcast/mist', 'dawn/mist'],
+    framings: ['wide', 'near', 'tall'],
   },
   bamboo: {
     category: 'forest',
     moods: ['noon/clear', 'overcast/mist', 'dawn/mist', 'overcast/rain'],
     framings: land,
   },
-  'forest-rays': {
+  'leaf-bokeh': {
     category: 'forest',
-    moods: ['dawn/mist', 'golden/mist', 'noon/mist'],
-    framings: land,
+    moods: ['noon/clear', 'golden/clear'],
+    framings: ['wide', 'tall'],
   },
-  'snow-forest': {
+  bark: {
     category: 'forest',
-    moods: ['overcast/snow', 'blue-hour/snow', 'dawn/snow', 'noon/snow'],
-    framings: land,
+    moods: ['golden/clear', 'overcast/mist'],
+    framings: close,
   },
-  facade: {
-    category: 'architecture',
-    moods: ['noon/clear', 'golden/clear', 'overcast/cloud', 'blue-hour/clear', 'night/clear'],
-    framings: land,
+  'snow-tracks': {
+    category: 'forest',
+    moods: ['golden/clear', 'dawn/clear'],
+    framings: ['wide', 'high', 'tall'],
   },
   arcade: {
     category: 'architecture',
@@ -242,14 +243,44 @@ export const subjectFacts = facts({
     moods: ['golden/clear', 'noon/clear', 'overcast/cloud', 'dawn/clear'],
     framings: land,
   },
-  'tiled-roofs': {
-    category: 'architecture',
-    moods: ['dawn/mist', 'golden/clear', 'overcast/rain', 'noon/clear', 'overcast/snow'],
-    framings: land,
-  },
   'spiral-stairs': {
     category: 'architecture',
     moods: ['overcast/clear', 'golden/clear', 'night/clear'],
+    framings: flat,
+  },
+  brick: {
+    category: 'architecture',
+    moods: ['golden/clear', 'noon/clear', 'overcast/clear'],
+    framings: close,
+  },
+  'glazed-tiles': {
+    category: 'architecture',
+    moods: ['noon/clear', 'overcast/clear'],
+    framings: ['near', 'wide'],
+  },
+  'roof-tiles': {
+    category: 'architecture',
+    moods: ['golden/clear', 'overcast/rain', 'noon/clear'],
+    framings: close,
+  },
+  'stained-glass': {
+    category: 'architecture',
+    moods: ['noon/clear'],
+    framings: flat,
+  },
+  'window-light': {
+    category: 'architecture',
+    moods: ['golden/clear', 'dawn/clear'],
+    framings: close,
+  },
+  books: {
+    category: 'architecture',
+    moods: ['golden/clear', 'overcast/clear'],
+    framings: close,
+  },
+  chalkboard: {
+    category: 'architecture',
+    moods: ['noon/clear', 'overcast/clear'],
     framings: flat,
   },
 })

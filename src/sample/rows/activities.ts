@@ -12,20 +12,28 @@ import { siteTitle } from '../texts/site.ts'
 import type { ActivityText } from '../texts/types.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
-import { firstReader, readerCount } from './people.ts'
+import { firstReader, readerCount, readerNames } from './people.ts'
 import { coverOf, textColumns } from './texts.ts'
 import type { WorkOf } from './texts.ts'
 import type { Work } from './works.ts'
 
 const day = 86_400_000
 
-/** The day its text names; of other texts, a day that leaves the newer half open for long. */
-function endOf({ at, text: { closes } }: Illustrated<ActivityText>, isOpen: boolean): Date {
-  if (!closes || !isOpen) return new Date(at.getTime() + (isOpen ? 500 : 60) * day)
-  const inYear = (year: number) => new Date(`${year}-${closes}T23:59:59+08:00`)
-  const year = at.getUTCFullYear()
-  // A call that is a few days from its end invites no entries.
-  return inYear(inYear(year).getTime() - at.getTime() > 30 * day ? year : year + 1)
+/** Days that a call of the newer half has run, and has left: the newest first. */
+const running = [
+  { since: 12, left: 48 },
+  { since: 24, left: 33 },
+  { since: 38, left: 47 },
+] as const
+const closedAfter = 60
+
+/** When a call starts and ends. Those of the newer half are open, whatever day the sample is made. */
+function spanOf(at: Date, place: number, isOpen: boolean, now: Date): { from: Date; to: Date } {
+  if (!isOpen) return { from: at, to: new Date(at.getTime() + closedAfter * day) }
+  const { since, left } = running[place % running.length]!
+  // At the last second of a day in Shanghai.
+  const last = new Date(now.getTime() + left * day).toISOString().slice(0, 10)
+  return { from: new Date(now.getTime() - since * day), to: new Date(`${last}T23:59:59+08:00`) }
 }
 
 /** Activities with their four sections: works, prizes, content, news. */
@@ -35,13 +43,17 @@ export async function insertActivities(
   banners: readonly EditorialRow[],
   videos: readonly Work[],
   workOf: WorkOf,
+  now: Date,
 ): Promise<void> {
+  const spans = plans.map((plan, index) =>
+    spanOf(plan.at, plans.length - 1 - index, index >= plans.length / 2, now),
+  )
   await insertAll(
     tx,
     activities,
     plans.map((plan, index) => ({
       id: plan.id,
-      ...textColumns(plan.text, plan.at),
+      ...textColumns(plan.text, spans[index]!.from),
       ...coverOf(workOf(plan.works[0]!)),
       source: siteTitle,
       banner: banners[index]?.key ?? null,
@@ -55,8 +67,8 @@ export async function insertActivities(
       labels: [...plan.text.labels],
       giftwork: plan.text.gift,
       downloadable: index % 2 === 1,
-      startsAt: plan.at,
-      endsAt: endOf(plan, index >= plans.length / 2),
+      startsAt: spans[index]!.from,
+      endsAt: spans[index]!.to,
     })),
   )
   let categoryId = 0
@@ -72,22 +84,22 @@ export async function insertActivities(
   await insertAll(
     tx,
     activityNews,
-    plans.flatMap((plan) => newsRows(plan, workOf)),
+    plans.flatMap((plan, index) => newsRows(plan, workOf, spans[index]!.from)),
   )
   const ofPictures = categories.filter(({ title }) => !/video/i.test(title.en))
   const categoriesOf = (id: number) => ofPictures.filter(({ activityId }) => activityId === id)
   await insertAll(
     tx,
     entries,
-    plans.flatMap((plan) => [
-      ...pictureEntries(plan, categoriesOf(plan.id), workOf),
-      ...videoEntries(plan, videos),
+    plans.flatMap((plan, index) => [
+      ...pictureEntries(plan, categoriesOf(plan.id), workOf, spans[index]!.from),
+      ...videoEntries(plan, videos, spans[index]!.from),
     ]),
   )
   await advance(tx, activities, activityCategories, activityNews, entries)
 }
 
-const newsRows = ({ id, text, at, works }: Illustrated<ActivityText>, workOf: WorkOf) =>
+const newsRows = ({ id, text, works }: Illustrated<ActivityText>, workOf: WorkOf, at: Date) =>
   text.news.map((item, index): typeof activityNews.$inferInsert => ({
     activityId: id,
     ...textColumns(item, new Date(at.getTime() + index * 3_600_000)),
@@ -100,21 +112,21 @@ function pictureEntries(
   plan: Illustrated<ActivityText>,
   categories: readonly { id: number }[],
   workOf: WorkOf,
+  from: Date,
 ): (typeof entries.$inferInsert)[] {
   const last = plan.works.length - 2
   return plan.works.slice(1).map((id, index) => {
     const { picture, plan: work } = workOf(id)
-    const title = plan.text.entries[index] ?? work.text.title
     const own = last >= 3 && index >= last - 1
     const status = own ? (index === last ? 0 : 2) : 1
-    const at = new Date(plan.at.getTime() + index * 1_800_000)
+    const at = new Date(from.getTime() + (index + 1) * day)
     return {
       userId: own ? accountIds.demo : firstReader + (index % readerCount),
       activityId: plan.id,
       categoryId: categories[index % Math.max(1, categories.length)]?.id ?? null,
       kind: 1,
-      title: title.zh,
-      author: own ? 'demo' : `reader${(index % readerCount) + 1}`,
+      title: work.text.title.zh,
+      author: own ? '何嘉树' : readerNames[index % readerNames.length]!,
       createDate: at.toISOString().slice(0, 10),
       thumb: picture.thumb.key,
       url: picture.preview.key,
@@ -134,6 +146,7 @@ function pictureEntries(
 const videoEntries = (
   plan: Illustrated<ActivityText>,
   videos: readonly Work[],
+  from: Date,
 ): (typeof entries.$inferInsert)[] =>
   videos
     .slice((plan.id - 1) * 2, plan.id * 2)
@@ -146,8 +159,8 @@ const videoEntries = (
               activityId: plan.id,
               kind: 2 as const,
               title: text.title.zh,
-              author: `reader${index + 1}`,
-              createDate: plan.at.toISOString().slice(0, 10),
+              author: readerNames[index % readerNames.length]!,
+              createDate: from.toISOString().slice(0, 10),
               thumb: picture.thumb.key,
               url: video.clip,
               width: video.width,
@@ -157,8 +170,8 @@ const videoEntries = (
               duration: video.duration,
               tone: picture.tone,
               status: 1 as const,
-              createdAt: plan.at,
-              updatedAt: plan.at,
+              createdAt: from,
+              updatedAt: from,
             },
           ],
     )

@@ -56,6 +56,11 @@ export async function insertPeople(
 
 /** Users without a password, as whom no visitor can log in. */
 export const readerCount = 8
+/** As they sign what they hand in. */
+export const readerNames = [
+  ...['沈听澜', '周予安', '许望舒', '顾南乔'],
+  ...['宋知遥', '韩松雪', '陆晚晴', '叶行舟'],
+] as const
 export const firstReader = 11
 
 const photographerRow =

@@ -1,5 +1,5 @@
 import { siteSettings, sliders } from '#server/database/schema/site.ts'
-import type { SliderPlace } from '#server/database/schema/site.ts'
+import type { Broadcast, SliderPlace } from '#server/database/schema/site.ts'
 import { vrHalls } from '#server/database/schema/stories.ts'
 import { testStream } from '#server/modules/live/test-picture.ts'
 import type { EditorialRow } from '../jobs.ts'
@@ -133,7 +133,12 @@ export async function insertHouse(
 }
 
 /** The tenant's own row. It is written last: where it stands, the sample is whole. */
-export async function insertSite(tx: Transaction, media: SiteMedia, now: Date): Promise<void> {
+export async function insertSite(
+  tx: Transaction,
+  media: SiteMedia,
+  broadcasts: Broadcast[],
+  now: Date,
+): Promise<void> {
   await tx.insert(siteSettings).values({
     id: 1,
     title: texts.siteTitle,
@@ -144,6 +149,7 @@ export async function insertSite(tx: Transaction, media: SiteMedia, now: Date): 
     serviceTime: texts.serviceTime,
     kefu: `mailto:${texts.contactEmail}`,
     rtmp: testStream,
+    broadcasts,
     settle: texts.settle,
     protocal: texts.protocal,
     privacy: texts.privacy,

@@ -38,7 +38,8 @@ export function textColumns({ title, desc, content }: Worded, at: Date) {
 
 const galleryRow = (work: Work, position: number, title: Localised) => {
   const { key, width, height } = work.picture.press ?? work.picture.thumb
-  return { position, title, url: key, width, height, tone: work.picture.tone }
+  const imageId = work.plan.id
+  return { position, title, url: key, width, height, tone: work.picture.tone, imageId }
 }
 
 const editorOf = (id: number): string => editors[id % editors.length]!.zh
@@ -58,7 +59,9 @@ export async function insertTexts(
 }
 
 const works = <Text>({ works: ids }: Illustrated<Text>, workOf: WorkOf): Work[] => ids.map(workOf)
-const cover = <Text>(plan: Illustrated<Text>, workOf: WorkOf) => coverOf(workOf(plan.works[0]!))
+/** None where no work shows what the text tells. */
+const cover = <Text>({ works: [first] }: Illustrated<Text>, workOf: WorkOf) =>
+  first === undefined ? {} : coverOf(workOf(first))
 
 async function insertNews(
   tx: Transaction,
@@ -110,6 +113,7 @@ async function insertStories(
         source: siteTitle,
         video: video?.clip ?? null,
         duration: video?.duration ?? null,
+        imageId: video ? plan.works[0] : null,
         ...cover(plan, workOf),
       }
     }),

@@ -1,3 +1,4 @@
+import { optionSizes } from '#domain/money/option-sizes.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { imageVectors } from '#server/database/schema/image-index.ts'
 import {
@@ -18,6 +19,7 @@ import type { LocalisedList } from '../texts/types.ts'
 import { subjectCategoryId, tierPrices } from './catalogue.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
+import { insertPlaces, workFacts } from './work-facts.ts'
 
 /** A plan with the files made of it. */
 export interface Work {
@@ -36,7 +38,8 @@ const joined = (lists: LocalisedList): Localised =>
 function imageRow({ plan, picture, video, marking }: Work): typeof images.$inferInsert {
   const { text } = plan
   const keywords = joined(text.keywords)
-  const person = photographers[plan.photographer]!
+  const person = photographers[plan.photographer]
+  const author = plan.photo ? (plan.photo.credit ?? plan.photo.author) : person?.name.zh
   const source = video ?? picture
   return {
     id: plan.id,
@@ -44,8 +47,8 @@ function imageRow({ plan, picture, video, marking }: Work): typeof images.$infer
     title: text.title,
     description: text.description,
     keywords,
-    author: person.name.zh,
-    photographerId: plan.photographer + 1,
+    author: author ?? null,
+    photographerId: person ? plan.photographer + 1 : null,
     subjectId: plan.subject ?? null,
     tierId: plan.tier,
     year: plan.onlineAt.getUTCFullYear(),
@@ -72,22 +75,21 @@ function imageRow({ plan, picture, video, marking }: Work): typeof images.$infer
     createdAt: plan.onlineAt,
     updatedAt: plan.onlineAt,
     marking,
+    ...workFacts(plan, video),
     saleCount: plan.saleCount,
     viewCount: plan.viewCount,
     ...workSearch({
       ...text,
       keywords,
-      author: person.name.zh,
-      photographer: person.name,
+      author,
+      photographer: person?.name,
     }),
   }
 }
 
 function optionRows({ plan, picture, video }: Work): (typeof imageOptions.$inferInsert)[] {
   const prices = tierPrices[plan.tier - 1]!
-  const options = video
-    ? [{ id: 0 as const, width: video.width, height: video.height }]
-    : picture.options
+  const options = video ? optionSizes(video, 2) : picture.options
   return options.map(({ id, width, height }) => ({
     imageId: plan.id,
     optionId: id,
@@ -103,6 +105,7 @@ function optionRows({ plan, picture, video }: Work): (typeof imageOptions.$infer
 /** Pictures and videos with their options, categories, labels; the special subjects that hold them. */
 export async function insertWorks(tx: Transaction, works: readonly Work[]): Promise<void> {
   await insertAll(tx, subjects, specialRows(works))
+  await insertPlaces(tx)
   await insertAll(tx, images, works.map(imageRow))
   await insertAll(
     tx,
@@ -116,7 +119,9 @@ export async function insertWorks(tx: Transaction, works: readonly Work[]): Prom
   await insertAll(
     tx,
     imageCategories,
-    works.map(({ plan }) => ({ imageId: plan.id, categoryId: plan.category })),
+    works.flatMap(({ plan: { id, category } }) =>
+      category === undefined ? [] : [{ imageId: id, categoryId: category }],
+    ),
   )
   await insertAll(
     tx,
@@ -133,6 +138,7 @@ function specialRows(works: readonly Work[]): (typeof subjects.$inferInsert)[] {
     const newest = own.at(-1)
     if (!newest) return []
     const { title, desc } = special
+    const cover = newest.picture.press ?? newest.picture.thumb
     return [
       {
         id: index + 1,
@@ -141,9 +147,9 @@ function specialRows(works: readonly Work[]): (typeof subjects.$inferInsert)[] {
         title,
         description: desc,
         keywords: joined(newest.plan.text.keywords),
-        thumb: newest.picture.thumb.key,
-        thumbW: newest.picture.thumb.width,
-        thumbH: newest.picture.thumb.height,
+        thumb: cover.key,
+        thumbW: cover.width,
+        thumbH: cover.height,
         tone: newest.picture.tone,
         year: newest.plan.onlineAt.getUTCFullYear(),
         pinned: index < 2,

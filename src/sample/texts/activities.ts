@@ -1,5 +1,6 @@
 import type { Subject } from '../paint/subjects.ts'
 import { joinParagraphs } from './compose.ts'
+import { withShown } from './shown.ts'
 import type { ActivityText, Localised } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/activities.json' with { type: 'json' }
@@ -12,8 +13,6 @@ interface Call {
   readonly call: Localised
   readonly labels: readonly Localised[]
   readonly news: readonly [Localised, Localised, Localised, Localised]
-  readonly entries: readonly Localised[]
-  readonly closes?: string
 }
 
 const rules: Localised = text.up_to_ten_entries_each_pictures_as
@@ -26,8 +25,7 @@ const video = text.short_video
 
 const calls: readonly Call[] = [
   {
-    subjects: ['sea-glitter', 'harbour-cranes'],
-    closes: '09-30',
+    subjects: ['sea-foam', 'sea-glitter', 'pebbles', 'containers'],
     labels: [place, people, video],
     title: text.rising_tide_pictures_of_yungang,
     call: text.send_us_anything_to_do_with_the_sea,
@@ -37,10 +35,9 @@ const calls: readonly Call[] = [
       text.jury_named_five_photographers_and_a,
       text.the_captain_say_the_organisers_is,
     ],
-    entries: [text.before_hauling_in, text.the_first_horn, text.the_road_at_low_tide],
   },
   {
-    subjects: ['tulip-field', 'rape-field'],
+    subjects: ['flower', 'leaf-veins', 'leaf-bokeh'],
     labels: [place, people],
     title: text.fangting_flower_week,
     call: text.bring_a_camera_to_fangting_for_a,
@@ -50,10 +47,9 @@ const calls: readonly Call[] = [
       text.two_more_shuttle_buses,
       text.the_first_leaves_at_6_30_in_time,
     ],
-    entries: [text.a_growers_hands, text.the_third_row_after_rain],
   },
   {
-    subjects: ['night-skyline', 'bridge-trails'],
+    subjects: ['neon', 'lanterns', 'street-bokeh', 'light-trails'],
     labels: [place, video],
     title: text.city_lights_competition,
     call: text.show_yungang_between_sunset_and,
@@ -63,10 +59,9 @@ const calls: readonly Call[] = [
       text.finalists_to_be_projected_on_the,
       text.for_an_hour_each_night_ending_at,
     ],
-    entries: [text.a_lamp_on_the_23rd_floor, text.anglers_under_the_bridge],
   },
   {
-    subjects: ['terraces', 'tea-rows'],
+    subjects: ['terraces', 'tea-rows', 'rice-grains'],
     labels: [people, place],
     title: text.farm_work_through_the_solar_terms,
     call: text.twenty_four_rounds_a_year_one_for,
@@ -76,10 +71,9 @@ const calls: readonly Call[] = [
       text.phone_pictures_judged_separately,
       text.there_is_a_place_for_those_who_have,
     ],
-    entries: [text.at_the_plough, text.midday_rest],
   },
   {
-    subjects: ['tiled-roofs', 'stairs'],
+    subjects: ['brick', 'roof-tiles', 'rust', 'arcade'],
     labels: [people, place, video],
     title: text.old_photographs_from_home,
     call: text.find_an_old_photograph_at_home_go,
@@ -89,10 +83,9 @@ const calls: readonly Call[] = [
       text.scanning_moves_to_saturdays,
       text.on_the_ground_floor_of_yungang,
     ],
-    entries: [text.grandmothers_window, text.the_barber_is_still_there],
   },
   {
-    subjects: ['cloud-sea', 'milky-way'],
+    subjects: ['cloud-sea', 'milky-way', 'star-trails', 'sunset-clouds'],
     labels: [place, video],
     title: text.mount_cangping_time_lapse_season,
     call: text.a_time_lapse_of_up_to_three_minutes,
@@ -102,21 +95,18 @@ const calls: readonly Call[] = [
       text.rescue_team_teaches_night_safety,
       text.fridays_at_seven_bring_a_headlamp,
     ],
-    entries: [text.four_hours_of_cloud, text.stars_setting_on_the_pass],
   },
 ]
 
 /** Six calls for submissions, each with two news. */
 export const activities: readonly ActivityText[] = calls.map((item) => ({
   title: item.title,
-  content: joinParagraphs(item.call, rules),
+  content: withShown(joinParagraphs(item.call, rules), item.subjects),
   gift,
   labels: item.labels,
   news: [
     { title: item.news[0], content: joinParagraphs(item.news[1], item.call) },
     { title: item.news[2], content: joinParagraphs(item.news[3], item.call) },
   ],
-  entries: item.entries,
   subjects: item.subjects,
-  closes: item.closes,
 }))

@@ -1,4 +1,5 @@
 import { joinParagraphs } from './compose.ts'
+import { withShown } from './shown.ts'
 import type { ArticleText, Localised } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/articles.json' with { type: 'json' }
@@ -11,12 +12,11 @@ const child = (title: Localised, desc: Localised, more: Localised) => ({
   content: joinParagraphs(desc, more),
 })
 
-/** Home carousel articles: three of type 1 and two lists of type 2. */
-export const articles: readonly ArticleText[] = [
+const written: readonly ArticleText[] = [
   {
     type: 1,
     children: [],
-    subjects: ['harbour-cranes'],
+    subjects: ['books'],
     title: text.thirty_eight_years_of_the_desk_from,
     desc: text.where_the_negatives_came_from_and,
     content: text.in_1987_the_newsroom_cleared_eight,
@@ -24,7 +24,7 @@ export const articles: readonly ArticleText[] = [
   {
     type: 1,
     children: [],
-    subjects: ['facade'],
+    subjects: ['window-light'],
     title: text.how_to_write_a_good_caption,
     desc: text.five_questions_thirty_seconds,
     content: text.who_where_when_doing_what_and_why,
@@ -39,7 +39,7 @@ export const articles: readonly ArticleText[] = [
   },
   {
     type: 2,
-    subjects: ['lighthouse', 'cloud-sea'],
+    subjects: ['misty-trunks', 'light-trails', 'rope', 'ink'],
     title: text.editors_choice,
     desc: text.four_sets_a_month_worth_a_slow_look,
     content: text.chosen_in_turn_by_four_editors_each,
@@ -68,7 +68,7 @@ export const articles: readonly ArticleText[] = [
   },
   {
     type: 2,
-    subjects: ['stairs', 'paper'],
+    subjects: ['stairs', 'sea-foam', 'street-bokeh', 'star-trails', 'spiral-stairs'],
     title: text.photography_notes,
     desc: text.four_short_lessons_by_our,
     content: text.five_minutes_each_one_thing_at_a,
@@ -96,3 +96,9 @@ export const articles: readonly ArticleText[] = [
     ],
   },
 ]
+
+/** Home carousel articles: three of type 1 and two lists of type 2. */
+export const articles: readonly ArticleText[] = written.map((article) => ({
+  ...article,
+  content: withShown(article.content, article.subjects),
+}))

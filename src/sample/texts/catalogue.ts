@@ -1,4 +1,5 @@
 import type { Subject } from '../paint/subjects.ts'
+import type { PanoramaKind } from '../paint/panoramas/panorama.ts'
 import type { CategoryText, Localised, PictureCategoryText, TitleDesc } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/catalogue.json' with { type: 'json' }
@@ -11,151 +12,77 @@ export const pictureCategories: readonly PictureCategoryText[] = [
     category: 'mountain',
     title: text.mountains,
     children: [
-      {
-        title: text.fog_and_cloud,
-        subjects: ['ridge-fog', 'cloud-sea'],
-      },
-      {
-        title: text.snow_mountains,
-        subjects: ['snow-peaks'],
-      },
-      {
-        title: text.mountain_lakes,
-        subjects: ['mountain-lake'],
-      },
-      {
-        title: text.karst,
-        subjects: ['karst-hills'],
-      },
+      { title: text.fog_and_cloud, subjects: ['ridge-fog', 'cloud-sea'] },
+      { title: text.mountain_lakes, subjects: ['mountain-lake'] },
+      { title: text.karst, subjects: ['karst-hills'] },
+      { title: text.mountain_woods, subjects: ['pine-mist'] },
     ],
   },
   {
     category: 'sea',
     title: text.sea,
     children: [
-      {
-        title: text.harbour_and_shipping,
-        subjects: ['harbour-cranes'],
-      },
-      {
-        title: text.fishing,
-        subjects: ['fishing-boats'],
-      },
-      {
-        title: text.coast_and_lighthouses,
-        subjects: ['breakwater', 'lighthouse'],
-      },
-      {
-        title: text.open_sea,
-        subjects: ['sea-glitter'],
-      },
+      { title: text.harbour_and_shipping, subjects: ['containers', 'rope'] },
+      { title: text.shore, subjects: ['sea-foam', 'pebbles'] },
+      { title: text.open_sea, subjects: ['sea-glitter'] },
     ],
   },
   {
     category: 'city',
     title: text.city,
     children: [
-      {
-        title: text.skylines,
-        subjects: ['night-skyline', 'city-haze'],
-      },
-      {
-        title: text.streets,
-        subjects: ['street-bokeh', 'wet-street'],
-      },
-      {
-        title: text.bridges_and_traffic,
-        subjects: ['bridge-trails'],
-      },
+      { title: text.streets, subjects: ['street-bokeh', 'crossing'] },
+      { title: text.lights_at_night, subjects: ['neon', 'lanterns'] },
+      { title: text.on_the_road, subjects: ['light-trails'] },
     ],
   },
   {
     category: 'field',
     title: text.fields,
     children: [
-      {
-        title: text.rice_and_terraces,
-        subjects: ['terraces', 'rice-field'],
-      },
-      {
-        title: text.flower_fields,
-        subjects: ['rape-field', 'tulip-field'],
-      },
-      {
-        title: text.tea_gardens,
-        subjects: ['tea-rows'],
-      },
+      { title: text.rice_and_terraces, subjects: ['terraces', 'rice-grains'] },
+      { title: text.tea_gardens, subjects: ['tea-rows'] },
+      { title: text.flowers_and_leaves, subjects: ['flower', 'leaf-veins'] },
+      { title: text.earth_and_harvest, subjects: ['dry-earth'] },
     ],
   },
   {
     category: 'sky',
     title: text.sky,
     children: [
-      {
-        title: text.clouds_and_sunsets,
-        subjects: ['sunset-clouds', 'cumulus'],
-      },
-      {
-        title: text.storm_and_lightning,
-        subjects: ['storm', 'lightning'],
-      },
-      {
-        title: text.night_sky,
-        subjects: ['milky-way', 'star-trails'],
-      },
+      { title: text.storm_clouds, subjects: ['sunset-clouds', 'storm'] },
+      { title: text.night_sky, subjects: ['milky-way', 'star-trails', 'aurora', 'moon'] },
     ],
   },
   {
     category: 'texture',
     title: text.textures,
     children: [
-      {
-        title: text.stone_and_metal,
-        subjects: ['marble', 'rust'],
-      },
-      {
-        title: text.paper_and_ink,
-        subjects: ['paper', 'ink'],
-      },
-      {
-        title: text.sand_water_ice,
-        subjects: ['dunes', 'water-surface', 'ice'],
-      },
+      { title: text.stone_and_metal, subjects: ['rust'] },
+      { title: text.paper_and_ink, subjects: ['paper', 'ink'] },
+      { title: text.sand_water_ice, subjects: ['sand-ripples', 'water-surface', 'ice'] },
+      { title: text.cloth_and_smoke, subjects: ['cloth', 'smoke', 'frost'] },
     ],
   },
   {
     category: 'forest',
     title: text.forest,
     children: [
-      {
-        title: text.mist_and_light,
-        subjects: ['misty-trunks', 'forest-rays'],
-      },
-      {
-        title: text.woods_through_the_seasons,
-        subjects: ['autumn-forest', 'summer-canopy', 'snow-forest'],
-      },
-      {
-        title: text.bamboo,
-        subjects: ['bamboo'],
-      },
+      { title: text.mist_and_light, subjects: ['misty-trunks', 'leaf-bokeh'] },
+      { title: text.woods_through_the_seasons, subjects: ['autumn-forest', 'summer-canopy'] },
+      { title: text.bamboo, subjects: ['bamboo'] },
+      { title: text.bark_leaf_and_snow, subjects: ['bark', 'snow-tracks'] },
     ],
   },
   {
     category: 'architecture',
     title: text.architecture,
     children: [
+      { title: text.arches_and_stairs, subjects: ['arcade', 'stairs', 'spiral-stairs'] },
+      { title: text.walls_and_roofs, subjects: ['brick', 'glazed-tiles', 'roof-tiles'] },
       {
-        title: text.modern_buildings,
-        subjects: ['facade', 'spiral-stairs'],
-      },
-      {
-        title: text.historic_buildings,
-        subjects: ['tiled-roofs', 'arcade'],
-      },
-      {
-        title: text.steps_and_passages,
-        subjects: ['stairs'],
+        title: text.rooms_and_windows,
+        subjects: ['stained-glass', 'window-light', 'books', 'chalkboard'],
       },
     ],
   },
@@ -171,59 +98,59 @@ export interface LabelText {
 export const labels: readonly LabelText[] = [
   {
     title: text.yungang_memory,
-    subjects: ['tiled-roofs', 'rust', 'fishing-boats'],
+    subjects: ['roof-tiles', 'rust', 'rope'],
   },
   {
     title: text.morning_mist,
-    subjects: ['ridge-fog', 'misty-trunks', 'karst-hills'],
+    subjects: ['ridge-fog', 'misty-trunks', 'karst-hills', 'pine-mist'],
   },
   {
     title: text.night_views,
-    subjects: ['night-skyline', 'bridge-trails', 'street-bokeh'],
+    subjects: ['neon', 'light-trails', 'street-bokeh', 'lanterns'],
   },
   {
     title: text.seasons,
-    subjects: ['autumn-forest', 'snow-forest', 'rape-field'],
+    subjects: ['autumn-forest', 'snow-tracks', 'flower'],
   },
   {
     title: text.harbour_city,
-    subjects: ['harbour-cranes', 'breakwater', 'lighthouse'],
+    subjects: ['containers', 'rope', 'sea-foam'],
   },
   {
     title: text.farm_work,
-    subjects: ['rice-field', 'terraces', 'tea-rows'],
+    subjects: ['rice-grains', 'terraces', 'tea-rows'],
   },
   {
     title: text.weather_watch,
-    subjects: ['storm', 'lightning', 'cumulus'],
+    subjects: ['storm', 'frost', 'dry-earth'],
   },
   {
     title: text.from_above,
-    subjects: ['terraces', 'city-haze', 'cloud-sea'],
+    subjects: ['terraces', 'tea-rows', 'sea-foam'],
   },
   {
     title: text.backgrounds,
-    subjects: ['marble', 'paper', 'ink'],
+    subjects: ['paper', 'ink', 'cloth'],
   },
   {
     title: text.rainy_season,
-    subjects: ['wet-street', 'bamboo', 'tiled-roofs'],
+    subjects: ['street-bokeh', 'bamboo', 'roof-tiles'],
   },
   {
     title: text.stars,
-    subjects: ['milky-way', 'star-trails'],
+    subjects: ['milky-way', 'star-trails', 'aurora'],
   },
   {
     title: text.reflections,
-    subjects: ['mountain-lake', 'water-surface', 'wet-street'],
+    subjects: ['mountain-lake', 'water-surface', 'glazed-tiles'],
   },
   {
     title: text.geometry,
-    subjects: ['facade', 'stairs', 'spiral-stairs'],
+    subjects: ['stairs', 'spiral-stairs', 'stained-glass'],
   },
   {
     title: text.blossom_time,
-    subjects: ['tulip-field', 'rape-field'],
+    subjects: ['flower'],
   },
   {
     title: text.sunset_at_sea,
@@ -231,7 +158,7 @@ export const labels: readonly LabelText[] = [
   },
   {
     title: text.room_for_text,
-    subjects: ['dunes', 'snow-peaks', 'ink'],
+    subjects: ['sand-ripples', 'chalkboard', 'smoke'],
   },
 ]
 
@@ -247,7 +174,7 @@ export const photographerCategories: readonly Localised[] = [
 export const subjectCategories: readonly CategoryText[] = [
   {
     title: text.harbour_and_sea,
-    children: [text.port_construction, text.fishing_families, text.coastline],
+    children: [text.port_construction, text.coastline],
   },
   {
     title: text.mountains_and_fields,
@@ -272,73 +199,61 @@ export interface SpecialSubjectText extends TitleDesc {
 export const specialSubjects: readonly SpecialSubjectText[] = [
   {
     category: [0, 0],
-    subjects: ['harbour-cranes', 'breakwater'],
-    title: text.ten_years_after_the_harbour_moved,
-    desc: text.from_old_berths_to_an_automated,
-  },
-  {
-    category: [0, 0],
-    subjects: ['harbour-cranes', 'night-skyline'],
-    title: text.the_night_shift,
-    desc: text.lights_and_people_on_the_quay,
+    subjects: ['containers', 'rope', 'rust'],
+    title: text.on_the_quay,
+    desc: text.containers_ropes_and_rust,
   },
   {
     category: [0, 1],
-    subjects: ['fishing-boats', 'sea-glitter'],
-    title: text.the_season_opens,
-    desc: text.on_the_first_day_after_the_fishing,
-  },
-  {
-    category: [0, 2],
-    subjects: ['lighthouse', 'breakwater'],
-    title: text.eleven_lighthouses,
-    desc: text.a_complete_picture_record_of_the,
+    subjects: ['sea-foam', 'pebbles', 'sea-glitter'],
+    title: text.where_the_sea_ends,
+    desc: text.foam_stones_and_light,
   },
   {
     category: [1, 0],
-    subjects: ['ridge-fog', 'cloud-sea', 'snow-peaks'],
+    subjects: ['ridge-fog', 'cloud-sea', 'star-trails'],
     title: text.a_day_on_mount_cangping,
     desc: text.from_clouds_before_dawn_to_stars_at,
   },
   {
     category: [1, 1],
-    subjects: ['tea-rows', 'terraces'],
+    subjects: ['tea-rows', 'leaf-veins'],
     title: text.tea_before_the_rains,
     desc: text.picking_withering_and_firing_the,
   },
   {
     category: [1, 1],
-    subjects: ['rice-field', 'terraces'],
+    subjects: ['terraces', 'rice-grains'],
     title: text.planting_rice_in_yuntian,
     desc: text.twenty_days_of_flooding_ploughing,
   },
   {
     category: [1, 2],
-    subjects: ['autumn-forest', 'snow-forest', 'misty-trunks'],
+    subjects: ['snow-tracks', 'misty-trunks', 'bark', 'pine-mist'],
     title: text.the_foresters_winter,
     desc: text.trees_and_snow_along_the_patrol,
   },
   {
     category: [2, 0],
-    subjects: ['bridge-trails', 'city-haze'],
-    title: text.building_shuanghong_bridge,
-    desc: text.four_years_of_pictures_from_the,
+    subjects: ['light-trails', 'street-bokeh', 'neon', 'lanterns'],
+    title: text.the_city_after_dark,
+    desc: text.neon_lanterns_and_roads,
   },
   {
     category: [2, 1],
-    subjects: ['tiled-roofs', 'arcade'],
+    subjects: ['roof-tiles', 'brick', 'arcade'],
     title: text.repairing_yanshi_lane,
     desc: text.fifty_seven_old_houses_repaired_and,
   },
   {
     category: [2, 1],
-    subjects: ['facade', 'stairs', 'spiral-stairs'],
+    subjects: ['stairs', 'spiral-stairs', 'books', 'window-light'],
     title: text.a_hundred_steps_to_the_library,
     desc: text.yungang_library_in_its_stairs,
   },
   {
     category: [3, 0],
-    subjects: ['storm', 'lightning', 'cumulus'],
+    subjects: ['storm', 'sunset-clouds'],
     title: text.storm_season,
     desc: text.cloud_and_lightning_over_the,
   },
@@ -350,7 +265,7 @@ export const specialSubjects: readonly SpecialSubjectText[] = [
   },
   {
     category: [3, 1],
-    subjects: ['paper', 'ink', 'marble', 'rust'],
+    subjects: ['paper', 'bamboo'],
     title: text.where_a_sheet_of_paper_comes_from,
     desc: text.papermaking_in_zhuwu_bamboo_water,
   },
@@ -451,21 +366,25 @@ export interface VrText {
   readonly title: Localised
   readonly content: Localised
   readonly subject: Subject
+  readonly view: PanoramaKind
 }
 
 export const vrHalls: readonly VrText[] = [
   {
     subject: 'arcade',
+    view: 'hall',
     title: text.old_customs_house_hall,
     content: text.n320_portraits_of_dockers_hung_by,
   },
   {
     subject: 'cloud-sea',
+    view: 'clouds',
     title: text.panorama_from_mount_cangping,
     content: text.stand_on_the_summit_platform_and,
   },
   {
-    subject: 'harbour-cranes',
+    subject: 'containers',
+    view: 'quay',
     title: text.panorama_of_dongzhan_quay,
     content: text.the_view_from_a_crane_cab_forty,
   },

@@ -81,7 +81,7 @@ export const convention: Localised = text.convention_on_honest_news_pictures
 
 export const homeSliders: readonly SliderText[] = [
   {
-    subject: 'harbour-cranes',
+    subject: 'containers',
     about: '老港十年',
     title: text.before_the_harbour_wakes,
     description: text.the_night_shift_and_the_first_tug,
@@ -99,13 +99,13 @@ export const homeSliders: readonly SliderText[] = [
     description: text.twenty_hectares_of_terraces_in,
   },
   {
-    subject: 'bridge-trails',
+    subject: 'light-trails',
     about: '双虹桥夜间限速降至五十公里',
     title: text.new_night_speed_limit_on_shuanghong,
     description: text.from_1_june_50_km_h_between_10_p_m,
   },
   {
-    subject: 'tiled-roofs',
+    subject: 'roof-tiles',
     about: '盐市巷五十七栋老屋修好 首批住户回家',
     title: text.fifty_seven_old_houses_in_yanshi,
     description: text.residents_return_eaves_and_wooden,
@@ -114,7 +114,7 @@ export const homeSliders: readonly SliderText[] = [
 
 export const storySliders: readonly SliderText[] = [
   {
-    subject: 'lighthouse',
+    subject: 'spiral-stairs',
     title: text.the_lighthouse_keepers,
     description: text.the_last_men_on_duty_at_jingbei,
   },
@@ -124,12 +124,12 @@ export const storySliders: readonly SliderText[] = [
     description: text.a_season_with_the_pickers_of_mingxi,
   },
   {
-    subject: 'snow-forest',
+    subject: 'misty-trunks',
     title: text.the_thirtieth_winter_in_the_forest,
     description: text.forester_zhou_and_his_round,
   },
   {
-    subject: 'wet-street',
+    subject: 'street-bokeh',
     title: text.after_the_last_bus,
     description: text.people_still_at_work_on_a_rainy,
   },
@@ -137,7 +137,7 @@ export const storySliders: readonly SliderText[] = [
 
 export const photographerSliders: readonly SliderText[] = [
   {
-    subject: 'fishing-boats',
+    subject: 'window-light',
     title: text.become_a_contracted_photographer,
     description: text.send_ten_works_and_hear_from_us_in,
   },
@@ -147,7 +147,7 @@ export const photographerSliders: readonly SliderText[] = [
     description: text.a_hundred_and_thirty_nights_on,
   },
   {
-    subject: 'stairs',
+    subject: 'crossing',
     title: text.new_here_jiang_rumeng,
     description: text.a_man_who_walks_to_work_along,
   },
@@ -155,17 +155,17 @@ export const photographerSliders: readonly SliderText[] = [
 
 export const activitySliders: readonly SliderText[] = [
   {
-    subject: 'sea-glitter',
+    subject: 'sea-foam',
     title: text.call_for_entries_rising_tide,
     description: text.pictures_and_video_until_30,
   },
   {
-    subject: 'tulip-field',
+    subject: 'flower',
     title: text.fangting_flower_week,
     description: text.a_hundred_pictures_shown_and_judged,
   },
   {
-    subject: 'night-skyline',
+    subject: 'neon',
     title: text.city_lights_competition,
     description: text.only_pictures_taken_at_night,
   },
@@ -173,12 +173,12 @@ export const activitySliders: readonly SliderText[] = [
 
 export const topicSliders: readonly SliderText[] = [
   {
-    subject: 'breakwater',
+    subject: 'storm',
     title: text.a_week_with_the_typhoon,
     description: text.from_naming_to_the_boats_return,
   },
   {
-    subject: 'facade',
+    subject: 'dry-earth',
     title: text.ten_years_of_linlan_new_town,
     description: text.from_mudflats_to_forty_thousand,
   },
@@ -191,7 +191,7 @@ export const topicSliders: readonly SliderText[] = [
 
 export const adSliders: readonly SliderText[] = [
   {
-    subject: 'forest-rays',
+    subject: 'leaf-bokeh',
     title: text.packages_with_extra_pictures,
     description: text.two_more_pictures_with_each,
   },
@@ -201,3 +201,36 @@ export const adSliders: readonly SliderText[] = [
     description: text.thursday_afternoons_twelve_visitors,
   },
 ]
+
+/** Broadcasts to come: so many days after the catalogue's day, from one hour of Shanghai's day to another. */
+export const broadcastTexts = [
+  {
+    subject: 'cloud-sea',
+    days: 1,
+    from: '05:50',
+    to: '07:00',
+    title: text.sunrise_over_the_cloud_sea,
+    desc: text.a_fixed_camera_at_1800_metres,
+  },
+  {
+    subject: 'containers',
+    days: 3,
+    from: '10:00',
+    to: '11:00',
+    title: text.an_hour_at_dongzhan_quay,
+    desc: text.with_the_voice_of_the_dispatcher,
+  },
+  {
+    subject: 'milky-way',
+    days: 6,
+    from: '20:30',
+    to: '23:30',
+    title: text.the_milky_way_over_guanxing,
+    desc: text.three_hours_without_commentary,
+  },
+] as const satisfies readonly (Pick<SliderText, 'subject' | 'title'> & {
+  readonly days: number
+  readonly from: string
+  readonly to: string
+  readonly desc: Localised
+})[]

@@ -1,5 +1,6 @@
 import type { Subject } from '../paint/subjects.ts'
 import { around, joinParagraphs } from './compose.ts'
+import { withShown } from './shown.ts'
 import type { Localised, TopicText } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/topics.json' with { type: 'json' }
@@ -15,60 +16,68 @@ const topic = (
 
 const seeds = [
   topic(
-    ['breakwater', 'storm', 'fishing-boats'],
+    ['storm', 'rope', 'street-bokeh'],
     text.a_week_with_the_typhoon,
     text.seven_days_in_pictures_from_naming,
     text.day_one_a_red_magnet_appears_on_the,
   ),
   topic(
-    ['facade', 'city-haze', 'stairs'],
+    ['dry-earth', 'crossing', 'books', 'water-surface'],
     text.ten_years_of_linlan_new_town,
     text.a_new_town_from_mudflats_to_forty,
     text.ten_years_ago_mudskippers_could_be,
   ),
   topic(
-    ['milky-way', 'star-trails'],
+    ['milky-way', 'star-trails', 'lanterns'],
     text.keeping_the_night_dark,
     text.the_first_year_of_the_guanxing_dark,
     text.before_the_lamps_were_changed_the,
   ),
-  topic(['harbour-cranes', 'lighthouse'], text.night_passage, text.pilots_tugs_and_harbour_lights),
   topic(
-    ['terraces', 'rice-field'],
+    ['rope', 'street-bokeh', 'sea-glitter'],
+    text.night_passage,
+    text.pilots_tugs_and_harbour_lights,
+  ),
+  topic(
+    ['terraces', 'rice-grains', 'tea-rows'],
     text.a_year_on_the_terraces,
     text.flooding_planting_harvest_and_rest,
   ),
   topic(
-    ['tiled-roofs', 'arcade', 'stairs'],
+    ['roof-tiles', 'brick', 'arcade'],
     text.neighbours_of_yanshi_lane,
     text.the_people_of_fifty_seven_old,
   ),
   topic(
-    ['autumn-forest', 'forest-rays'],
+    ['autumn-forest', 'leaf-veins', 'leaf-bokeh'],
     text.autumn_at_fengya,
     text.from_the_first_red_leaf_to_the_last,
   ),
   topic(
-    ['bridge-trails', 'night-skyline'],
+    ['light-trails', 'water-surface', 'street-bokeh'],
     text.a_city_of_bridges,
     text.six_bridges_over_the_lan_by_day_and,
   ),
   topic(
-    ['fishing-boats', 'sea-glitter'],
+    ['sea-foam', 'sea-glitter', 'rope'],
     text.from_the_sea_to_the_table,
     text.twenty_four_hours_of_one_catch,
   ),
   topic(
-    ['tulip-field', 'rape-field'],
+    ['flower', 'leaf-veins', 'leaf-bokeh'],
     text.fangting_in_flower,
     text.rapeseed_in_february_tulips_in,
   ),
   topic(
-    ['snow-peaks', 'cloud-sea', 'ridge-fog'],
+    ['cloud-sea', 'ridge-fog', 'snow-tracks', 'star-trails'],
     text.four_seasons_of_cangping,
     text.snow_fog_cloud_and_stars_on_one,
   ),
-  topic(['paper', 'ink', 'marble'], text.made_by_hand, text.paper_ink_stone_and_those_who_mend),
+  topic(
+    ['paper', 'ink', 'cloth', 'glazed-tiles'],
+    text.made_by_hand,
+    text.paper_ink_stone_and_those_who_mend,
+  ),
 ]
 
 const introductions: readonly Localised[] = [
@@ -81,6 +90,9 @@ export const topics: readonly TopicText[] = seeds.map((item, index) => ({
   title: item.title,
   desc: item.desc,
   subjects: item.subjects,
-  content: item.content ?? joinParagraphs(item.desc, around(introductions, index)),
+  content: withShown(
+    item.content ?? joinParagraphs(item.desc, around(introductions, index)),
+    item.subjects,
+  ),
   full: item.content !== undefined,
 }))

@@ -37,6 +37,8 @@ export interface Photographer {
   readonly tags: readonly (1 | 2)[]
   /** Index into `photographerCategories`. */
   readonly category: number
+  /** What the square picture beside the name shows. */
+  readonly signature: Subject
 }
 
 export interface PictureFacts {
@@ -71,7 +73,7 @@ export interface NewsText extends TitleDesc {
   readonly content: Localised
   /** Captions of the gallery, in the order of `facts`. */
   readonly captions: readonly Localised[]
-  /** Painter subjects that illustrate it, the cover first. */
+  /** Painter subjects that illustrate it, the cover first; none where no motif shows what it tells. */
   readonly facts: readonly Subject[]
   /** Written in full, not composed. */
   readonly full: boolean
@@ -103,10 +105,7 @@ export interface ActivityText {
   readonly gift: Localised
   readonly labels: readonly Localised[]
   readonly news: readonly { readonly title: Localised; readonly content: Localised }[]
-  readonly entries: readonly Localised[]
   readonly subjects: readonly Subject[]
-  /** The last day, month and day in Shanghai, where the text names one. */
-  readonly closes?: string | undefined
 }
 
 export interface ArticleText extends TitleDesc {

@@ -33,7 +33,6 @@ export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [
 ]
 
 export const times = (a: Rgb, by: number): Rgb => [a[0] * by, a[1] * by, a[2] * by]
-export const tint = (a: Rgb, b: Rgb): Rgb => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 
 /** A colour as it looks on a screen (`0xrrggbb`) in linear light. */
 export const hex = (code: number): Rgb => [

@@ -96,10 +96,3 @@ export const stroke = (
     cover * Math.min(1, thick / wide),
   )
 }
-
-export const box = (x: number, y: number, width: number, height: number): Point[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-]

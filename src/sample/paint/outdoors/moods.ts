@@ -20,15 +20,3 @@ export const cloudsFor = (
   depth: 0.9,
   ...changes,
 })
-
-export const fairWeather = (stage: Stage, air: Air, cover = 0.5): CloudField => ({
-  kind: 'cumulus',
-  shift: [stage.random() + stage.time * 0.02, stage.random()],
-  cover,
-  size: between(stage, 0.9, 1.4),
-  stretch: 1,
-  lit: blend([0.98, 0.97, 0.95], times(air.sun, 0.6), 0.4),
-  shade: blend(air.middle, [0.3, 0.34, 0.4], 0.55),
-  depth: 1,
-  base: between(stage, 0.04, 0.08),
-})

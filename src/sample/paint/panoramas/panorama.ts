@@ -1,11 +1,11 @@
 import { develop } from '../canvas/colour.ts'
 import type { Grade } from '../canvas/colour.ts'
 import { makePicture } from '../canvas/picture.ts'
+import { paintCloudsAround } from './panorama-clouds.ts'
 import { paintHall } from './panorama-hall.ts'
-import { paintDuskHarbour } from './panorama-harbour.ts'
-import { paintMountainDay } from './panorama-mountain.ts'
+import { paintQuay } from './panorama-quay.ts'
 
-export type PanoramaKind = 'harbour-dusk' | 'mountain-day' | 'hall'
+export type PanoramaKind = 'clouds' | 'quay' | 'hall'
 
 const grade: Grade = {
   exposure: 1,
@@ -16,19 +16,23 @@ const grade: Grade = {
   monochrome: false,
 }
 
+/** Outdoors a strip, as photographers stitch it from one row: no zenith, and nothing under the tripod. */
 const painters = {
-  'harbour-dusk': { draw: paintDuskHarbour, exposure: 1.7 },
-  'mountain-day': { draw: paintMountainDay, exposure: 1 },
-  hall: { draw: paintHall, exposure: 1.15 },
+  clouds: { draw: paintCloudsAround, exposure: 1, ratio: 3 },
+  quay: { draw: paintQuay, exposure: 1.05, ratio: 3 },
+  hall: { draw: paintHall, exposure: 1.15, ratio: 2 },
 }
 
+export const panoramaHeight = (kind: PanoramaKind, width: number): number =>
+  Math.floor(width / painters[kind].ratio)
+
 /**
- * An equirectangular panorama, `width` by `width / 2` RGB bytes: longitude -180°..180° across with
- * the scene's front in the middle, latitude 90°..-90° down. No bloom and no vignette, as either
- * would show where the left edge meets the right.
+ * An equirectangular panorama of RGB bytes: longitude -180°..180° across with the scene's front in the middle, latitudes
+ * as far up and down as its height allows at the same pixels a degree. No bloom and no vignette, as either would show
+ * where the left edge meets the right.
  */
 export const paintPanorama = (seed: number, kind: PanoramaKind, width: number): Uint8Array => {
-  const picture = makePicture(width, Math.floor(width / 2))
+  const picture = makePicture(width, panoramaHeight(kind, width))
   const { draw, exposure } = painters[kind]
   draw(picture, seed)
   return develop(picture, { ...grade, exposure })

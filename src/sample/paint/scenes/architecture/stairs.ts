@@ -24,7 +24,7 @@ export const stairs: Scene = (stage) => {
     hex(0xcfc4b4),
   ]
   const wallTone = tones[recipe.seed % 5]!
-  const stepTone = tones[(recipe.seed >> 3) % 5]!
+  const stepTone = tones[(recipe.seed >>> 3) % 5]!
   const w = between(stage, 1.3, 2.4)
   const z0 = between(stage, 1.8, 3)
   const rise = 0.16
@@ -136,7 +136,7 @@ export const spiralStairs: Scene = (stage) => {
     [hex(0xc9785a), hex(0x8fa5ad), hex(0xd8b878)][recipe.seed % 3]!,
     recipe.seed % 2 === 0 ? 0.7 : 0.1,
   )
-  const rail: Rgb = [hex(0x6b3f24), hex(0x2b2b2e), hex(0x8f6a42)][(recipe.seed >> 2) % 3]!
+  const rail: Rgb = [hex(0x6b3f24), hex(0x2b2b2e), hex(0x8f6a42)][(recipe.seed >>> 2) % 3]!
   const slab: Rgb = hex(0xd4cdc0)
   trace(
     picture,

@@ -91,12 +91,3 @@ export const summerCanopy: Scene = (stage) => {
   })
   return { exposure: 1.1, saturation: 1.06 }
 }
-
-export const snowForest: Scene = (stage) => {
-  const { recipe } = stage
-  crownedHill(stage, {
-    tones: [hex(0x22302c), hex(0x2c3a33), hex(0x1d2a2a), hex(0x38423a)],
-    snow: 0.92,
-  })
-  return { exposure: recipe.light === 'blue-hour' ? 2 : 0.95, saturation: 1.05 }
-}

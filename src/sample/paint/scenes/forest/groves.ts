@@ -80,27 +80,6 @@ export const mistyTrunks: Scene = (stage) => {
   return { exposure: recipe.light === 'blue-hour' ? 1.9 : 1.05, bloom: 0.3 }
 }
 
-export const forestRays: Scene = (stage) => {
-  const { recipe } = stage
-  const wood = { ...woodOf(stage, between(stage, 0.68, 0.8)), glowY: between(stage, 0.12, 0.3) }
-  const dim: Wood = { ...wood, haze: times(wood.haze, 0.5) }
-  backdrop(stage, dim, leaves.fresh!)
-  floorOf(stage, dim, hex(0x54452e), hex(0x6d8038))
-  stand(stage, dim, 'pine', hex(0x5a4636), between(stage, 9, 15), (depth) => {
-    if (depth > 0.2 && depth < 0.9)
-      canopy(
-        stage,
-        dim,
-        recipe.seed % 4 === 0 ? leaves.amber! : leaves.fresh!,
-        depth * 0.8,
-        0.8,
-        0.5,
-      )
-  })
-  shafts(stage, dim, 1.05)
-  return { exposure: 1.15, bloom: 0.4, saturation: 1.1 }
-}
-
 export const bambooGrove: Scene = (stage) => {
   const { recipe } = stage
   const wood = woodOf(stage, between(stage, 0.8, 0.95))

@@ -1,13 +1,12 @@
 import { at, fbm, rough, soft } from '#sample/paint/canvas/noise.ts'
 import { blend, smooth, times } from '#sample/paint/canvas/picture.ts'
 import { airOf, viewOf } from '#sample/paint/outdoors/air.ts'
-import type { Air } from '#sample/paint/outdoors/air.ts'
 import { cloudsFor } from '#sample/paint/outdoors/moods.ts'
 import { paintDisc, paintSky } from '#sample/paint/outdoors/sky.ts'
 import { paintLand } from '#sample/paint/outdoors/terrain.ts'
 import { between } from '#sample/paint/stage.ts'
 import type { Scene } from '#sample/paint/stage.ts'
-import { pine, put, rangeHeight, rock, snow } from './ranges.ts'
+import { pine, put, rangeHeight, rock } from './ranges.ts'
 import type { Range } from './ranges.ts'
 
 export const ridgeFog: Scene = (stage) => {
@@ -50,58 +49,6 @@ export const ridgeFog: Scene = (stage) => {
     fog: { density: 0.038, low: 0.16, level: -0.65, fall: 0.42 },
   })
   return { exposure: recipe.light === 'blue-hour' ? 1.9 : 1.05 }
-}
-
-export const snowPeaks: Scene = (stage) => {
-  const { recipe, picture } = stage
-  const view = viewOf(
-    recipe,
-    picture.width,
-    picture.height,
-    between(stage, 1.0, 1.5),
-    recipe.framing === 'high' ? 0.45 : between(stage, 0.6, 0.72),
-  )
-  const side = between(stage, 0.8, 1.6) * (stage.random() < 0.5 ? -1 : 1)
-  const low = recipe.light === 'noon' ? 0.9 : 0.32
-  const lit = airOf(recipe, side * 2.2, low)
-  const air: Air = { ...lit, glow: times(lit.glow, 0.5) }
-  const cloudy = recipe.weather === 'cloud'
-  paintSky(picture, view, air, {
-    until: view.horizon + picture.height * 0.16,
-    clouds: [
-      cloudsFor(stage, air, { cover: cloudy ? 0.52 : 0.3, stretch: cloudy ? 1.2 : 3, depth: 0.5 }),
-    ],
-  })
-  const range: Range = {
-    offset: [stage.random() + stage.time * 0.006, stage.random()],
-    tall: between(stage, 3.2, 3.9),
-    scale: between(stage, 0.015, 0.02),
-  }
-  const line = between(stage, -1.0, 0.1)
-  const alpenglow = recipe.light === 'dawn' || recipe.light === 'golden'
-  paintLand(picture, view, air, {
-    eye: 0.2,
-    near: 2.2,
-    far: 44,
-    steps: 400,
-    height: (x, z) =>
-      rangeHeight(range, x, z) * smooth(1, 16, z) +
-      0.02 * at(rough(), x * 0.4, z * 0.4) +
-      0.085 * (z - 12) * smooth(4, 20, z) -
-      1.1,
-    surface: (x, z, h, slope, out) => {
-      const patch = 0.35 * at(fbm(), x * 0.3, z * 0.3)
-      const cover =
-        smooth(line - 0.5, line + 0.5, h + patch) * smooth(0.42, 0.62, slope + patch * 0.3)
-      const ground = smooth(line - 1.2, line, h)
-      put(out, pine, rock, ground, 0.8 + 0.4 * at(rough(), x * 0.5, z * 0.5))
-      for (let c = 0; c < 3; c++) out[c] = out[c]! + (snow[c]! - out[c]!) * cover
-    },
-    grain: 0.004,
-    shadow: 3.4,
-    fog: { density: alpenglow ? 0.014 : 0.011, low: 0.05, level: -1.6, fall: 0.6 },
-  })
-  return { exposure: recipe.light === 'blue-hour' ? 2.1 : 0.92, saturation: 1.1 }
 }
 
 export const cloudSea: Scene = (stage) => {

@@ -1,7 +1,7 @@
 import { times } from '#sample/paint/canvas/picture.ts'
 import type { Rgb } from '#sample/paint/canvas/picture.ts'
 import { airOf, viewOf } from '#sample/paint/outdoors/air.ts'
-import { cloudsFor, fairWeather } from '#sample/paint/outdoors/moods.ts'
+import { cloudsFor } from '#sample/paint/outdoors/moods.ts'
 import { exposureOf } from '#sample/paint/outdoors/shore.ts'
 import { paintDisc, paintSky } from '#sample/paint/outdoors/sky.ts'
 import { between } from '#sample/paint/stage.ts'
@@ -43,24 +43,4 @@ export const sunsetClouds: Scene = (stage) => {
   if (air.disc > 0) paintDisc(picture, view, air, 0.014, times(air.glow, 4))
   ground(stage, view, air, stage.random() < 0.6)
   return { exposure: exposureOf(stage) * 0.85, saturation: 1.12 }
-}
-
-export const cumulusSky: Scene = (stage) => {
-  const { recipe, picture } = stage
-  const view = viewOf(recipe, picture.width, picture.height, 0.85, low(stage))
-  const air = airOf(recipe, between(stage, -1.2, 1.2), recipe.light === 'noon' ? 0.8 : 0.3)
-  const warm: Rgb = recipe.light === 'noon' ? [1.02, 1.0, 0.97] : [1.25, 0.82, 0.52]
-  paintSky(picture, view, air, {
-    coarse: 1.6,
-    clouds: [
-      cloudsFor(stage, air, { cover: 0.28, depth: 0.35, stretch: 3 }),
-      {
-        ...fairWeather(stage, air, between(stage, 0.48, 0.68)),
-        lit: warm,
-        size: between(stage, 1.1, 1.7),
-      },
-    ],
-  })
-  ground(stage, view, air, stage.random() < 0.4)
-  return { exposure: 0.95, saturation: 1.08 }
 }

@@ -1,49 +1,7 @@
-import { at, billow, crowns, fbm, rough, soft } from '#sample/paint/canvas/noise.ts'
+import { at, billow, crowns, fbm, soft } from '#sample/paint/canvas/noise.ts'
 import { clamp, hex, lerp, smooth } from '#sample/paint/canvas/picture.ts'
-import type { Rgb } from '#sample/paint/canvas/picture.ts'
 import type { Scene } from '#sample/paint/stage.ts'
 import { cover, crack, scaleOf, scatter } from './surface.ts'
-
-const stones: readonly (readonly [Rgb, Rgb, Rgb, Rgb])[] = [
-  [hex(0xf0ede8), hex(0xd5d2ce), hex(0x77767a), hex(0xb99a62)],
-  [hex(0x23252a), hex(0x111216), hex(0xd9d4c8), hex(0xb98f4a)],
-  [hex(0x2f5546), hex(0x163328), hex(0xcfe0d2), hex(0x8fb59b)],
-  [hex(0xe5cdb9), hex(0xcfa98f), hex(0x8c5a44), hex(0xf6eee4)],
-  [hex(0x8fa3b3), hex(0x5a7288), hex(0xf1f3f4), hex(0x2d3c4d)],
-]
-
-export const marble: Scene = (stage) => {
-  const { recipe, picture } = stage
-  const [light, dark, vein, gold] = stones[recipe.seed % stones.length]!
-  const k = scaleOf(stage) * 0.34
-  const a = stage.random()
-  const b = stage.random()
-  const tile = fbm()
-  cover(picture, stage.random() * 3, (u0, v0, out) => {
-    const u = u0 * k + a
-    const v = v0 * k * 0.7 + b
-    const wx = at(soft(), u * 0.8, v * 0.8) * 0.2
-    const wy = at(soft(), u * 0.8 + 0.5, v * 0.8 + 0.3) * 0.2
-    const base = at(tile, u + wx, v + wy)
-    const n1 = at(tile, u * 0.7 + wy * 1.3, v * 0.7 + wx * 1.5 + 0.4)
-    const n2 = at(tile, u * 1.7 - wx * 1.4 + 0.2, v * 1.7 + wy * 1.2)
-    const thick = 0.6 + 0.8 * clamp(0.5 + base)
-    const main = Math.exp(-Math.abs(n1) * (26 / thick))
-    const fine = Math.exp(-Math.abs(n2 + 0.1) * 48) * 0.55
-    const feather = Math.exp(-Math.abs(n1) * 4) * 0.34 * clamp(0.6 + base)
-    const crystal = at(rough(), u * 2.3, v * 2.3) * 0.02
-    const body = smooth(-0.6, 0.7, base)
-    const line = clamp(main * 0.85 + fine + feather)
-    const lode = smooth(0.35, 0.9, main) * smooth(0.0, 0.4, at(soft(), u * 1.3, v * 1.3 + 0.7))
-    for (let c = 0; c < 3; c++) {
-      let tone = lerp(dark[c]!, light[c]!, body)
-      tone = lerp(tone, vein[c]!, line)
-      tone = lerp(tone, gold[c]!, lode)
-      out[c] = tone * (0.98 + crystal) + 0.015 * v0
-    }
-  })
-  return { exposure: 1.15, bloom: 0.08, vignette: 0.22 }
-}
 
 export const ice: Scene = (stage) => {
   const { recipe, picture } = stage

@@ -1,0 +1,43 @@
+import type { images } from '#server/database/schema/images.ts'
+import { places as placeRows } from '#server/database/schema/images.ts'
+import type { Video } from '../jobs.ts'
+import type { WorkPlan } from '../plan.ts'
+import { places } from '../texts/places.ts'
+import { advance, insertAll } from './insert.ts'
+import type { Transaction } from './insert.ts'
+
+const dayMs = 86_400_000
+
+/** The gazetteer's place that a title begins with; ids are those of `insertPlaces`. */
+function placeOf({ text }: WorkPlan): number | null {
+  const place = places.findIndex(({ name }) => text.title.zh.startsWith(`${name.zh}：`))
+  return place < 0 ? null : place + 1
+}
+
+/** What filters ask for beside words: works are taken up to a year before they come online, and show no people. */
+export function workFacts(
+  plan: WorkPlan,
+  film: Video | undefined,
+): Partial<typeof images.$inferInsert> {
+  const taken = new Date(plan.onlineAt.getTime() - ((plan.id * 37) % 360) * dayMs)
+  return {
+    createDate: taken.toISOString().slice(0, 10),
+    placeId: placeOf(plan),
+    people: 0,
+    exclusive: plan.id % 9 === 0,
+    ...(film && {
+      frameRate: film.rate === undefined ? null : Math.round(film.rate),
+      codec: film.codec,
+      sound: film.sound,
+    }),
+  }
+}
+
+export async function insertPlaces(tx: Transaction): Promise<void> {
+  await insertAll(
+    tx,
+    placeRows,
+    places.map(({ name }, index) => ({ id: index + 1, title: name })),
+  )
+  await advance(tx, placeRows)
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ByteRange, objectStream } from './object-stream.ts'
-import { type ListedObject, listObjects } from './list-objects.ts'
-import { putParts } from './put-parts.ts'
+import { type ListedObject, listObjects, listUnfinished } from './list-objects.ts'
+import { putParts, uploadQuery } from './put-parts.ts'
 import { createS3Client, type S3Access, type S3Client, type SignedHeaders } from './s3-client.ts'
 
 export interface ObjectFacts {
@@ -35,7 +35,9 @@ export interface Bucket {
   ) => Promise<void>
   remove: (key: string) => Promise<void>
   list: (prefix: string) => AsyncGenerator<ListedObject>
-  /** An address that gives the object to everybody for so many seconds. */
+  /** Takes back what killed processes left of large objects below a prefix, begun before that moment: a thousand at most. */
+  dropUnfinished: (prefix: string, before: Date) => Promise<void>
+  /** An address that gives the object to everybody for so many seconds, by the clock of the store where it has answered before. */
   signedUrl: (key: string, seconds: number, headers?: SignedHeaders) => Promise<string>
 }
 
@@ -66,6 +68,12 @@ export function openBucket(access: S3Access): Bucket {
       await client.ask('DELETE', key, { missing: true })
     },
     list: (prefix) => listObjects(client, prefix),
+    async dropUnfinished(prefix, before) {
+      for (const { key, upload, begun } of await listUnfinished(client, prefix)) {
+        if (!(begun < before.getTime())) continue
+        await client.ask('DELETE', key, { query: uploadQuery(upload), missing: true })
+      }
+    },
     signedUrl: (key, seconds, headers) => client.signedUrl(key, seconds, headers),
   }
 }

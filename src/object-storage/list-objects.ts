@@ -29,6 +29,27 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
   } while (token)
 }
 
+interface UnfinishedUpload {
+  key: string
+  upload: string
+  /** Milliseconds since 1970. */
+  begun: number
+}
+
+/** Large objects below a prefix whose parts were not joined: at most a thousand. */
+export async function listUnfinished(
+  client: S3Client,
+  prefix: string,
+): Promise<readonly UnfinishedUpload[]> {
+  const query = new URLSearchParams({ uploads: '', prefix }).toString()
+  const text = textOf(await client.ask('GET', '', { query }))
+  return [...text.matchAll(/<Upload>(.*?)<\/Upload>/gs)].map(([, one = '']) => ({
+    key: memberOf(one, 'Key'),
+    upload: memberOf(one, 'UploadId'),
+    begun: Date.parse(memberOf(one, 'Initiated')),
+  }))
+}
+
 /** Text of the first element of that name; empty where there is none. */
 export function memberOf(xml: string, name: string): string {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''

@@ -5,9 +5,11 @@ import { BucketError, type S3Client, textOf } from './s3-client.ts'
 /** Parts of one object that are under way; each lies in memory. */
 const atOnce = 3
 
+export const uploadQuery = (id: string): string => `uploadId=${encodeURIComponent(id)}`
+
 /**
  * Puts a large object in parts. One that fails is taken back: the object is there whole or not at all. What a killed
- * server leaves, the bucket's rule for unfinished uploads removes.
+ * server leaves, `dropUnfinished` of the bucket removes.
  */
 export async function putParts(
   client: S3Client,
@@ -17,7 +19,7 @@ export async function putParts(
 ): Promise<void> {
   const { 'if-none-match': condition, ...own } = headers
   const begun = await client.ask('POST', key, { query: 'uploads=', headers: own })
-  const upload = `uploadId=${encodeURIComponent(memberOf(textOf(begun), 'UploadId'))}`
+  const upload = uploadQuery(memberOf(textOf(begun), 'UploadId'))
   const tags: string[] = []
   const limit = pLimit(atOnce)
   const running = new Set<Promise<void>>()

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { createStoreClock, datetimeOf } from './store-clock.ts'
 
 export interface S3Access {
   /** Of the bucket itself: `https://s3.eu-central-1.amazonaws.com/pictures`, `https://pictures.example.com`. */
   address: string
+  /** The same bucket as browsers reach it: signed addresses lead there. */
+  publicAddress?: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
@@ -14,6 +17,8 @@ export interface S3Access {
   pause?: number
   /** Milliseconds a try may take, or the next bytes of an answer. */
   timeout?: number
+  /** This machine's clock. */
+  now?: () => Date
 }
 
 /** The bucket refused a request or did not answer after all tries. */
@@ -59,31 +64,33 @@ export const textOf = ({ bytes }: S3Reply): string => Buffer.from(bytes).toStrin
 
 /** One bucket: signs requests and repeats those that the server failed at. */
 export function createS3Client(access: S3Access) {
-  const { address, retries = 5, pause = 500, timeout = 60_000 } = access
+  const { address, publicAddress = address, retries = 5, pause = 500, timeout = 60_000 } = access
   const { accessKeyId, secretAccessKey, sessionToken, region } = access
   const client = new AwsClient({
     ...{ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 },
     ...(sessionToken && { sessionToken }),
   })
-  const base = address.replace(/\/+$/, '')
-  const hrefOf = (key: string, query = ''): string =>
-    `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query && `?${query}`}`
+  const clock = createStoreClock(access.now ?? (() => new Date()))
+  const hrefOf = (key: string, query = '', base = address): string =>
+    `${base.replace(/\/+$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}${query && `?${query}`}`
 
   async function once(method: string, key: string, request: S3Request): Promise<S3Reply | string> {
     const { query, body, headers = {}, isStream } = request
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(new Error('no answer in time')), timeout)
+    const asked = clock.ask()
     try {
       const reply = await client.fetch(hrefOf(key, query), {
-        ...{ method, headers, signal: stop.signal },
+        ...{ method, headers, signal: stop.signal, aws: { datetime: datetimeOf(asked.signed) } },
         ...(body !== undefined && { body: body as BodyInit }),
       })
       const { status } = reply
+      const isFarOff = clock.learn(reply.headers.get('date'), asked)
       const own = { status, headers: reply.headers }
       if (isStream && reply.ok) return { ...own, bytes: new Uint8Array(), body: reply.body }
       // The body belongs to the try: it may break off too.
       const bytes = new Uint8Array(await reply.arrayBuffer())
-      if (status === 429 || status >= 500) return `status ${status}`
+      if (status === 429 || status >= 500 || (status === 403 && isFarOff)) return `status ${status}`
       return { ...own, bytes, body: null }
     } catch (error) {
       const { cause, message } = error as Error
@@ -126,7 +133,9 @@ export function createS3Client(access: S3Access) {
     async signedUrl(key: string, seconds: number, headers: SignedHeaders = {}): Promise<string> {
       const said = Object.entries(headers).map(([name, value]) => [`response-${name}`, value])
       const query = new URLSearchParams([['X-Amz-Expires', String(seconds)], ...said])
-      const signed = await client.sign(hrefOf(key, query.toString()), { aws: { signQuery: true } })
+      const signed = await client.sign(hrefOf(key, query.toString(), publicAddress), {
+        aws: { signQuery: true, datetime: datetimeOf(clock.ask().signed) },
+      })
       return signed.url
     },
   }

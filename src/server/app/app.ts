@@ -13,6 +13,7 @@ import { securityLines } from '../core/log/security-events.ts'
 import type { RecordSecurity } from '../core/log/security-events.ts'
 import type { Config } from '../core/settings/settings.ts'
 import type { Database } from '../database/client.ts'
+import type { ReadReplica } from '../database/read-replica.ts'
 import { stepsOf } from '../http/bind.ts'
 import type { AnyHandler } from '../http/bind.ts'
 import { apiDocsRoutes } from '../http/api-docs.ts'
@@ -21,12 +22,14 @@ import { errorReply } from '../http/errors.ts'
 import { healthRoutes } from '../http/health.ts'
 import { hookRoutes } from '../http/hooks.ts'
 import { createKeptReplies } from '../http/kept-replies.ts'
+import type { LentReplies } from '../http/lent-replies.ts'
 import { mediaRoutes } from '../http/media-routes.ts'
 import { notificationRoutes } from '../http/notifications.ts'
 import { partRoutes } from '../http/part-routes.ts'
 import { previewRoutes } from '../http/preview-routes.ts'
 import { requestLog } from '../http/request-log.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import type { LiveFiles } from '../modules/live/live-files.ts'
 import { playlistRoutes } from '../modules/live/playlist.ts'
 import { previewsAt } from '../modules/publishing/preview/preview-html.ts'
 import { partsAddress } from '../modules/uploads/parts/parts.ts'
@@ -44,8 +47,11 @@ export interface AppOptions {
   security?: RecordSecurity
   /** Parse every reply by its row and fail on a mismatch: for tests. */
   checkReplies?: boolean
-  /** Folder of the live stream, while there is one. */
-  liveFolder?: () => string | undefined
+  /** Files of the live stream, once it is open. */
+  liveFiles?: () => LiveFiles | undefined
+  /** Open replies of other servers, and a copy of the database that makes some; absent: this server alone, by its database. */
+  lent?: LentReplies | undefined
+  replica?: ReadReplica | undefined
   /** Answer this machine alone: a running sandbox knows no stranger. */
   ownMachineOnly?: boolean
   /** Where the built desk lies; absent: where the build puts it. */
@@ -86,7 +92,11 @@ export function createApp(options: AppOptions): Hono {
     ...(handlers as Record<string, AnyHandler>),
     ...extra?.handlers,
   }
-  const kept = createKeptReplies(db)
+  const kept = createKeptReplies(db, {
+    lent: options.lent,
+    replica: options.replica,
+    staleFor: config.staleSeconds * 1000,
+  })
   for (const [name, row] of Object.entries(rows).sort(([, a], [, b]) => fixedFirst(a, b))) {
     const checkReplies = options.checkReplies ?? false
     const steps = stepsOf({ name, row, handler: bound[name], base, kept, checkReplies })
@@ -100,7 +110,7 @@ export function createApp(options: AppOptions): Hono {
   app.get('/desk', (request) => request.redirect('/desk/'))
   app.route(previewsAt, previewRoutes(services.previews, config))
   app.route('/desk', deskRoutes(options.deskFolder))
-  app.route('/local', playlistRoutes(options.liveFolder ?? (() => undefined)))
+  app.route('/local', playlistRoutes(options.liveFiles ?? (() => undefined)))
   app.get('/api/v1/openapi.json', etag(), (request) => {
     if (!config.openapi) throw new ApiError('not_found')
     const options = { version: '1.0.0', serverUrl: '/api', langs: localeCodes }

@@ -6,6 +6,7 @@ import { favoriteHandlers } from '../modules/buying/favorites/favorites.handlers
 import { orderHandlers } from '../modules/buying/orders/orders.handlers.ts'
 import { packageHandlers } from '../modules/buying/orders/packages.handlers.ts'
 import { walletHandlers } from '../modules/buying/orders/wallet.handlers.ts'
+import { searchHandlers } from '../modules/buying/searches/searches.handlers.ts'
 import { imageSearchHandlers } from '../modules/catalogue/images/image-search.handlers.ts'
 import { imageHandlers } from '../modules/catalogue/images/images.handlers.ts'
 import { activityHandlers } from '../modules/catalogue/records/activities.handlers.ts'
@@ -33,6 +34,7 @@ import { deskRecordHandlers } from '../modules/editorial/records/records.handler
 import { deskHandlers } from '../modules/editorial/review/review.handlers.ts'
 import { publishHandlers } from '../modules/editorial/site/publish.handlers.ts'
 import { deskSiteHandlers } from '../modules/editorial/site/site.handlers.ts'
+import { deskThesaurusHandlers } from '../modules/editorial/thesaurus/thesaurus.handlers.ts'
 import { deskWorkHandlers } from '../modules/editorial/works/works.handlers.ts'
 import { ownDataHandlers } from '../modules/privacy/own-data.handlers.ts'
 import { changesHandlers } from '../modules/publishing/changes/changes.handlers.ts'
@@ -52,10 +54,12 @@ export const handlers = {
   ...deskPreviewHandlers,
   ...deskRecordHandlers,
   ...deskSiteHandlers,
+  ...deskThesaurusHandlers,
   ...deskWorkHandlers,
   ...earningHandlers,
   ...factorHandlers,
   ...favoriteHandlers,
+  ...searchHandlers,
   ...folderHandlers,
   ...identityCardHandlers,
   ...imageHandlers,

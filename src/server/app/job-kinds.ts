@@ -1,3 +1,4 @@
+import { mailerOf } from '../core/mail/mailer.ts'
 import type { Config } from '../core/settings/settings.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import type { AllJobWork } from '../modules/jobs/job-runner.ts'
@@ -6,6 +7,9 @@ import { remakeMedia } from '../modules/media/jobs/remake-media.ts'
 import { workMedia } from '../modules/media/jobs/work-media.ts'
 import { scheduledBackup } from '../operations/backup/scheduled.ts'
 import { sealData } from '../operations/encryption/seal-data.ts'
+import { thenSellImported } from '../operations/import/sell-imported.ts'
+import { smsSender } from '../modules/accounts/login/sms.ts'
+import { tellSearches } from '../modules/buying/searches/tell-searches.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 interface JobServer {
@@ -15,10 +19,15 @@ interface JobServer {
 
 /** How each kind of job is done in this server. */
 export const jobWork = (deps: JobContext, server: JobServer): AllJobWork => ({
-  'work-media': workMedia(deps),
+  'work-media': thenSellImported(workMedia(deps), deps),
   'entry-media': entryMedia(deps),
   'remake-media': remakeMedia(deps),
   'sweep-uploads': sweepUploads(deps),
+  'saved-searches': tellSearches(deps, {
+    mailer: server.config.mail && mailerOf(server.config.mail),
+    sms: server.config.smsWebhook && smsSender(server.config),
+    log: server.log,
+  }),
   backup: scheduledBackup({ ...deps, ...server }),
   'seal-data': sealData(deps, server),
 })

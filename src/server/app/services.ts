@@ -17,17 +17,18 @@ import { gatewaysOf } from '../modules/payments/providers/gateways.ts'
 import { createKeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
 import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
 import type { Previewer } from '../modules/publishing/preview/previewer.ts'
-import { createPublisher } from '../modules/publishing/publisher.ts'
+import { createPublisher, noPublisher } from '../modules/publishing/publisher.ts'
 import type { Publisher } from '../modules/publishing/publisher.ts'
 import { partBytes } from '../modules/uploads/parts/part-bytes.ts'
 import { jobWork } from './job-kinds.ts'
 
 type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'random'>>
 
-/** Without a database there are no jobs and no gateways: the sandbox's keep their books in it. */
+/** Without a database there are no jobs, no publishing and no gateways: the sandbox's keep their books in it. */
 export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const files = fileStores(config)
-  const publisher = publisherOf(config, ledger)
+  const previewer = previewerOf(config, ledger)
+  const publisher = ledger ? publisherOf(config, ledger, previewer.isReady) : noPublisher
   const decoder = createDecoder()
   return {
     sms: smsSender(config),
@@ -42,10 +43,11 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
     cards: createCardReader(decoder),
     gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
-    previewer: previewerOf(config, ledger),
+    previewer,
     previews: createKeptPreviews({
       now: ledger?.now ?? (() => new Date()),
       random: ledger?.random ?? randomBytes,
+      store: config.databaseUrl === undefined ? undefined : files.cache,
     }),
     works: createBackgroundTasks(),
     jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
@@ -53,10 +55,21 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
 }
 
 function publisherOf(
-  { publishCommand: command, dataDir }: Config,
-  { now = () => new Date(), log = console.error }: Partial<LedgerDeps> = {},
+  { publishCommand: command, dataDir, databaseUrl }: Config,
+  { db, now, log = console.error }: LedgerDeps,
+  canPreview?: () => boolean,
 ): Publisher {
-  return createPublisher({ command, path: join(dataDir, 'publishing.json'), now, log })
+  const path = join(dataDir, 'publishing.json')
+  const isAlone = databaseUrl === undefined
+  return createPublisher({
+    db,
+    command,
+    isAlone,
+    path,
+    now,
+    log,
+    ...(canPreview && { canPreview }),
+  })
 }
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -79,7 +92,10 @@ function jobContextOf(
   { files, decoder, publisher }: JobServices,
 ): JobContext {
   const parts = { bytes: partBytes(files, config), patience: config.uploadPatience }
-  const siteFrom = () => publisher.state().last?.siteFrom
+  const siteFrom = async () => {
+    const { isAvailable, last } = await publisher.state()
+    return isAvailable ? last?.siteFrom : undefined
+  }
   const { siteUrl, retention } = config
   return { db, files, decoder, parts, siteUrl, retention, now, siteFrom }
 }
@@ -92,11 +108,13 @@ function jobsOf(
   const work = jobWork(jobContextOf(config, { db, now }, services), { config, log })
   const isAlone = config.databaseUrl === undefined
   // Only a process that has a place for backups writes them.
-  const leaves = isAlone || config.backups ? [] : (['backup'] as const)
-  return createJobs({ db, work, log, isAlone, leaves, atOnce: config.jobsAtOnce })
+  const limits = { ...config.jobLimits, ...(!isAlone && !config.backups && { backup: 0 }) }
+  return createJobs({ db, work, log, isAlone, limits, atOnce: config.jobsAtOnce })
 }
 
 /** The same for a task of the command line. */
 export function jobContextOfConfig(config: Config, db: Database): JobContext {
-  return jobContextOf(config, { db, now: () => new Date() }, servicesOf(config))
+  const ledger = { db, now: () => new Date() }
+  const publisher = publisherOf(config, ledger)
+  return jobContextOf(config, ledger, { ...servicesOf(config), publisher })
 }

@@ -7,6 +7,7 @@ import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
 import type { Services } from '../core/context.ts'
 import { dropDrafts } from '../core/files/local-store.ts'
 import { logOf } from '../core/log/log.ts'
+import type { RecordSecurity } from '../core/log/security-events.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
 import { feedGauge } from '../core/metrics/meters.ts'
 import type { Config } from '../core/settings/settings.ts'
@@ -19,11 +20,14 @@ import { watchBodies } from '../http/bodies.ts'
 import { databaseCodeOf } from '../http/errors.ts'
 import { dropForms } from '../http/multipart.ts'
 import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
+import { writeMissingGlances } from '../modules/media/similarity/vectors.queries.ts'
 import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
 import { enqueue } from '../modules/jobs/jobs.ts'
 import { openLive } from '../modules/live/live.ts'
 import type { Live } from '../modules/live/live.ts'
 import { enqueueRemakeIfStale } from '../modules/media/jobs/remake-media.ts'
+import { seedThesaurus } from '../modules/search/seed-thesaurus.ts'
+import { readAllWords } from '../modules/search/words.queries.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
 import { enqueueBackup } from '../operations/backup/scheduled.ts'
 import { enterVault, keyWarning } from '../operations/encryption/enter-vault.ts'
@@ -33,8 +37,11 @@ import type { RunningMetrics } from '../operations/metrics/metrics-server.ts'
 import { refuseDemoAccounts } from '../operations/sandbox/demo-accounts.ts'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
+import { openReads } from './open-reads.ts'
+import { listenForWork } from './listen-for-work.ts'
 import { servicesOf } from './services.ts'
+import { tellJob } from '../modules/buying/searches/tell-searches.ts'
+import { insertJob } from '../modules/jobs/jobs.queries.ts'
 import { sweepJob } from './sweep-uploads.ts'
 
 export interface RunningServer {
@@ -43,6 +50,7 @@ export interface RunningServer {
   readonly app: Hono
   readonly database: DatabaseHandle
   readonly services: Services
+  readonly security: RecordSecurity
   /** Lets requests under way finish (at most 10 s), then closes the database and frees its lock. */
   readonly close: () => Promise<void>
 }
@@ -75,8 +83,9 @@ const unmigrated =
 /** Opens the database, and the vault that its columns are sealed by. Throws `KeyMissing` where no key opens them. */
 export async function databaseOf(config: Config): Promise<DatabaseHandle> {
   closeFolder(config.dataDir)
-  const { databaseUrl: url, databasePool: connections, databaseFolder: folder, migrate } = config
-  const database = await openDatabase({ url, connections, folder, migrate })
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections } = config
+  const { databaseFolder: folder, migrate } = config
+  const database = await openDatabase({ url, directUrl, connections, folder, migrate })
   try {
     closeBelow(config.databaseFolder)
     await enterVault(config, database.db)
@@ -106,12 +115,14 @@ export async function startServer(
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
     Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
   )
+  const reads = await openReads(config, log)
   let listening: ServerType | undefined
   let live: Live | undefined
   let metrics: RunningMetrics | undefined
   let deafen: (() => Promise<void>) | undefined
-  const liveFolder = () => live?.folder()
+  const liveFiles = () => live?.files
   const securityLog = await openSecurityLog({ config, log, now: clock }).catch(async (error) => {
+    await reads.close()
     await database.close()
     throw error
   })
@@ -123,8 +134,10 @@ export async function startServer(
     security,
     config,
     services,
-    liveFolder,
+    liveFiles,
     ownMachineOnly,
+    lent: reads.lent,
+    replica: reads.replica,
   })
   // A browser that goes away ends its connection, not what its request has begun.
   const answer: Hono['fetch'] = (...asked) =>
@@ -138,21 +151,29 @@ export async function startServer(
     const { server, port } = await listen(answer, config)
     listening = server
     await services.documents.seeToAll(database.db, clock())
-    const stream = openLive(database.db, config, log)
+    const stream = openLive(config, { db: database.db, files: services.files, log })
     live = stream
     server.on('upgrade', stream.upgrade)
     await enqueue(database.db, sweepJob)
     await insertMissedMedia(database.db)
     await renamePressCopies({ db: database.db, files: services.files })
+    services.works.after(0, () =>
+      writeMissingGlances(database.db).catch((error: unknown) => log(String(error))),
+    )
+    await seedThesaurus(database.db)
+    services.works.after(0, () =>
+      readAllWords(database.db).catch((error: unknown) => log(String(error))),
+    )
     await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
     await enqueueSealIfStale(database.db)
     await enqueueBackup(database.db, config, clock())
+    await insertJob(database.db, tellJob)
     await services.jobs.start()
-    deafen = listenForJobs(config, services.jobs)
+    deafen = listenForWork(config, services)
     const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     const own = `http://${reachable[host] ?? host}:${port}`
-    services.publisher.readFrom(own)
+    await services.publisher.readFrom(own)
     services.previewer.readFrom(own)
     metrics = await startMetrics(config, { database, publisher: services.publisher })
     log.info('started', { port, database: database.kind })
@@ -161,6 +182,7 @@ export async function startServer(
       app,
       database,
       services,
+      security,
       close: async () => {
         await metrics?.close()
         // They read from this server.
@@ -177,6 +199,7 @@ export async function startServer(
           services.decoder.close(),
         ])
         await securityLog.close()
+        await reads.close()
         await database.close()
         log.info('ended')
       },
@@ -192,6 +215,7 @@ export async function startServer(
     ])
     await metrics?.close()
     await securityLog.close()
+    await reads.close()
     await database.close()
     throw error
   }

@@ -3,7 +3,7 @@ import { createLog } from '../core/log/log.ts'
 import type { Log } from '../core/log/log.ts'
 import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import type { Config } from '../core/settings/settings.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
+import { listenForWork } from './listen-for-work.ts'
 import { servicesOf } from './services.ts'
 import { databaseOf } from './start.ts'
 
@@ -24,7 +24,7 @@ export async function startWorker(
   const now = () => new Date()
   const services = servicesOf(config, { db: database.db, now, random: randomBytes, log })
   await services.jobs.start()
-  const deafen = listenForJobs(config, services.jobs)
+  const deafen = listenForWork(config, services)
   log.info('worker_started', { database: database.kind })
   return {
     close: async () => {

@@ -9,6 +9,7 @@ import { configOf, readEnvironment } from '../core/settings/settings.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { databaseTasks, options, tasks } from './command-tasks.ts'
 import type { Flags } from './command-tasks.ts'
+import { watch } from './watch.ts'
 
 async function serve(config: Config): Promise<void> {
   let ending: Promise<void> | undefined
@@ -32,14 +33,15 @@ async function serve(config: Config): Promise<void> {
 async function work(config: Config): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new Error('--worker: DATABASE_URL names no PostgreSQL')
-  if (config.jobsAtOnce === 0)
+  const places = Object.values(config.jobLimits).reduce((sum, one) => sum + one, config.jobsAtOnce)
+  if (places === 0)
     throw new Error('--worker: JOBS_AT_ONCE=0 is of servers that leave jobs to workers')
   const log = createLog(config.log)
   const worker = await startWorker(config, { log })
   let ending: Promise<void> | undefined
   const end = () => (ending ??= worker.close())
   endOnFault(end, log)
-  console.log(`Worker: ${config.jobsAtOnce} jobs at a time`)
+  console.log(`Worker: ${places} jobs at a time`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
 }
 
@@ -78,6 +80,7 @@ export async function run(): Promise<void> {
       .filter(([name]) => name in tasks || name in databaseTasks)
       .map(([name, value]) => ({ name, value: String(value) }))
     if (flags.worker) await work(config)
+    else if (flags.watch !== undefined) await watch(flags.watch, config, flags)
     else await (asked.length === 0 ? serve(config) : perform(asked, config, flags))
   } catch (error) {
     console.error(error instanceof Error && error.message !== '' ? error.message : error)

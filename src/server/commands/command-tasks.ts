@@ -17,9 +17,10 @@ import { restore } from '../operations/backup/restore.ts'
 import { dropOldKeys, rotateKey } from '../operations/encryption/rotate-keys.ts'
 import { sealExisting } from '../operations/encryption/seal-existing.ts'
 import { wipeReplaced } from '../operations/encryption/sealed-columns.queries.ts'
+import { importTask } from './import-task.ts'
 import { moveStore } from './move-store-task.ts'
 import { remakeAll } from './remake-task.ts'
-import { backupFile, checkTable, restoreCheck } from './restore-check.ts'
+import { checkTable, restoreCheck, withBackup } from './restore-check.ts'
 
 /** Flags that name a task, then those that say more about one. */
 export const options = {
@@ -38,7 +39,9 @@ export const options = {
   'drop-key': { type: 'string' },
   'verify-log': { type: 'boolean' },
   'move-store': { type: 'string' },
-  /** No task: jobs alone, in place of the server. */
+  import: { type: 'string' },
+  /** No tasks, as they last: a watched folder, and jobs alone in place of the server. */
+  watch: { type: 'string' },
   worker: { type: 'boolean' },
   /** Of `--create-editor` and `--block-user`. */
   promote: { type: 'boolean' },
@@ -46,6 +49,17 @@ export const options = {
   reason: { type: 'string' },
   /** Of `--backup`: not sealed. */
   plain: { type: 'boolean' },
+  /** Of `--import` and `--watch`: `src/server/operations/import/README.md`. */
+  as: { type: 'string' },
+  sale: { type: 'boolean' },
+  tier: { type: 'string' },
+  'film-tier': { type: 'string' },
+  lang: { type: 'string' },
+  mapping: { type: 'string' },
+  similar: { type: 'string' },
+  /** Of `--import`. */
+  'dry-run': { type: 'boolean' },
+  report: { type: 'string' },
 } as const
 
 /** What `--encrypt` could not do of wiping the replaced rows. */
@@ -56,25 +70,24 @@ const unwiped = {
     ' The old bytes of replaced rows are still in the tables: run --encrypt as their owner too (scripts/deploy/README.md).',
 } as const
 
-export interface Flags {
-  readonly promote?: boolean | undefined
-  readonly mobile?: string | undefined
-  readonly reason?: string | undefined
-  readonly plain?: boolean | undefined
+/** What more is said of a task. */
+export type Flags = {
+  readonly [Name in keyof typeof options]?:
+    ((typeof options)[Name]['type'] extends 'boolean' ? boolean : string) | undefined
 }
 
 type Task = (value: string, config: Config) => Promise<string>
 
 /** Need no database, so that they can be asked while the server runs. */
 export const tasks: Readonly<Record<string, Task>> = {
-  'restore-check': async (asked, config) => {
-    const file = await backupFile(asked, config)
-    const lines = await restoreCheck(config, file)
-    console.log(checkTable(lines))
-    const wrong = lines.filter(({ isRight }) => !isRight).length
-    if (wrong > 0) throw new Error(`${file}: ${wrong} of ${lines.length} checks failed`)
-    return `${file}: all ${lines.length} checks passed`
-  },
+  'restore-check': (asked, config) =>
+    withBackup(asked, config, async (file) => {
+      const lines = await restoreCheck(config, file)
+      console.log(checkTable(lines))
+      const wrong = lines.filter(({ isRight }) => !isRight).length
+      if (wrong > 0) throw new Error(`${file}: ${wrong} of ${lines.length} checks failed`)
+      return `${file}: all ${lines.length} checks passed`
+    }),
   'rotate-key': (name, config) => rotateKey(name, config, process.env),
   'move-store': (target, config) => moveStore(target, config, stopped()),
   'verify-log': async (_, { dataDir }) => {
@@ -114,7 +127,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
       : `Backup written: ${path}. The key that opens it is not in it: keep that too.`
   },
   restore: async (path, { database: { db }, config, security }) => {
-    await restore(db, servicesOf(config).files, path)
+    await withBackup(path, config, (file) => restore(db, servicesOf(config).files, file))
     security('backup_restored')
     return `Restored from ${path}`
   },
@@ -126,6 +139,7 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
       onProgress: ({ done, total }) => console.log(`media ${done}/${total}`),
       log: (line) => console.error(line),
     }),
+  import: (named, deps) => importTask(named, deps, stopped()),
   encrypt: async (_, { database: { db }, config }) => {
     const sealed = await sealAll(db, config)
     // Replaced rows still hold the plain values.

@@ -14,10 +14,10 @@ import { keyFileOf } from '../core/vault/open-vault.ts'
 import { openDatabase } from '../database/client.ts'
 import type { Database, DatabaseHandle } from '../database/client.ts'
 import { countRows } from '../database/queries/list.queries.ts'
+import { backupPlace, backupsIn } from '../operations/backup/backup-place.ts'
 import type { Contents } from '../operations/backup/contents.ts'
 import { dumpOrder } from '../operations/backup/dump.queries.ts'
 import { restore } from '../operations/backup/restore.ts'
-import { backupsIn } from '../operations/backup/scheduled.ts'
 import { enterVault } from '../operations/encryption/enter-vault.ts'
 
 /** Something of a backup that came back otherwise, or the whole of a kind that came back as it was. */
@@ -28,13 +28,18 @@ export interface CheckLine {
   readonly isRight: boolean
 }
 
-/** The file that `latest` names: the newest in BACKUP_DIR. */
-export async function backupFile(asked: string, config: Config): Promise<string> {
-  if (asked !== '' && asked !== 'latest') return asked
-  const [newest] = config.backups ? await backupsIn(config.backups.folder) : []
-  if (newest === undefined)
+/** Works with a backup's file; `latest` names the newest in BACKUP_DIR, which is fetched where that is a bucket. */
+export async function withBackup<Result>(
+  asked: string,
+  config: Config,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (asked !== '' && asked !== 'latest') return work(asked)
+  const place = config.backups && backupPlace(config.backups)
+  const [newest] = place ? await backupsIn(place) : []
+  if (!place || newest === undefined)
     throw new Error('There is no backup in BACKUP_DIR. Name a file: --restore-check FILE')
-  return newest
+  return place.store.withFile(newest, work)
 }
 
 /**
@@ -44,7 +49,8 @@ export async function backupFile(asked: string, config: Config): Promise<string>
 export async function restoreCheck(config: Config, path: string): Promise<CheckLine[]> {
   await mkdir(config.cacheDir, { recursive: true, mode: folderMode })
   const folder = await mkdtemp(join(config.cacheDir, 'restore-check-'))
-  const temporary = config.databaseUrl ? await temporaryDatabase(config.databaseUrl) : undefined
+  const server = config.databaseDirectUrl ?? config.databaseUrl
+  const temporary = server ? await temporaryDatabase(server) : undefined
   try {
     const own = configIn(config, folder, temporary?.url)
     const database = await openDatabase({ url: own.databaseUrl, folder: own.databaseFolder })
@@ -72,7 +78,9 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     originalsDir: join(folder, 'originals'),
     cacheDir: join(folder, 'cache'),
     databaseUrl,
+    databaseDirectUrl: undefined,
     smsWebhook: undefined,
+    mail: undefined,
     wechat: undefined,
     payments: withoutProviders(config.payments),
     hookSecrets: [],

@@ -7,13 +7,14 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Client } from 'pg'
 import type { Pool } from 'pg'
+import { connectAlone, planner } from './connection.ts'
 import { takeLock } from './database-lock.ts'
 import { lastingPglite } from './lasting-pglite.ts'
 import type { LastingPglite } from './lasting-pglite.ts'
 import { pgliteModule } from './pglite-module.ts'
-import { ConnectionPool, connectionOf, planner } from './pool.ts'
+import { tellOwnView } from './own-view.ts'
+import { ConnectionPool } from './pool.ts'
 import { refuseOlder } from './refuse-older.ts'
 import * as schema from './schema/all.ts'
 import { countWrites, countWritesOf } from './write-counter.ts'
@@ -34,6 +35,8 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** `postgres://…`; absent: PGlite in `folder`. */
   url?: string | undefined
+  /** PostgreSQL itself, where a pooler stands at `url` that lends connections by transaction: migrations hold a lock longer. */
+  directUrl?: string | undefined
   /** Connections to PostgreSQL at most. */
   connections?: number
   log?: (line: string) => void
@@ -103,13 +106,20 @@ async function openPglite({
 
 async function openPostgres(
   url: string,
-  { connections: size = defaultConnections, log = console.error, migrate = true }: DatabaseOptions,
+  {
+    directUrl,
+    connections: size = defaultConnections,
+    log = console.error,
+    migrate = true,
+  }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
-  if (migrate) await migrateUnderLock(url)
-  const pool = new ConnectionPool(url, { size, log })
+  if (migrate) await migrateUnderLock(directUrl ?? url)
+  const pool = new ConnectionPool(url, { size, log, isLentByTransaction: directUrl !== undefined })
+  // drizzle asks a pool for less than pg's own offers.
+  const db = drizzlePostgres(pool as unknown as Pool, { schema, casing }) as unknown as Database
+  tellOwnView(db, pool.view)
   return {
-    // drizzle asks a pool for less than pg's own offers.
-    db: drizzlePostgres(pool as unknown as Pool, { schema, casing }) as unknown as Database,
+    db,
     kind: 'postgres',
     snapshot: async () => {
       throw new Error('snapshots are made of PGlite alone')
@@ -120,10 +130,7 @@ async function openPostgres(
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  const client = new Client(connectionOf(url))
-  // Whatever breaks also fails the statement under way.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectAlone(url)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOlder((text, values) => client.query(text, values))

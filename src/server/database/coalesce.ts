@@ -16,9 +16,9 @@ interface Answer<Rows> {
 }
 
 /**
- * Callers with the same arguments share one query: while it runs and, where the database counts its writes,
- * until the next write. So the eight languages of a page share their rows. For open reads only; the callers
- * must not change the rows.
+ * Callers with the same arguments share one query, so that the eight languages of a page share their rows: until the next
+ * write, where the database counts its writes; elsewhere only if they ask at the same moment, since a query that runs may not see
+ * what another server wrote meanwhile. For open reads only; the callers must not change the rows.
  */
 export function coalesce<const Args extends readonly unknown[], Rows>(
   query: (db: Database, ...args: Args) => Promise<Rows>,
@@ -40,7 +40,9 @@ export function coalesce<const Args extends readonly unknown[], Rows>(
     const forget = (): void => {
       if (asked.get(key) === answer) asked.delete(key)
     }
+    if (writes === undefined) setImmediate(forget)
     rows.then(() => {
+      // A transaction may write right after it has read, within one moment.
       if (writes === undefined || writes !== writesOf(db)) forget()
     }, forget)
     return rows

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import { connectionOf } from './connection.ts'
 import { DatabaseAway } from './database-away.ts'
+import type { Hosts } from './hosts.ts'
 
 /** In milliseconds; together they stay below the five seconds in which every request is answered. */
 const times = {
@@ -21,6 +22,7 @@ const times = {
 export interface Pulse {
   /** @throws DatabaseAway at once while the database is silent, so that no request waits in vain. */
   check(): void
+  isSilent(): boolean
   /** A statement begins; to be called at its end. */
   begin(): () => void
   stop(): void
@@ -32,11 +34,11 @@ export interface Pulse {
  * machine that was frozen or cut off.
  */
 export function startPulse({
-  connection,
+  hosts,
   log,
   onSilence,
 }: {
-  connection: ClientConfig
+  hosts: Hosts
   log: (line: string) => void
   onSilence: () => void
 }): Pulse {
@@ -72,6 +74,7 @@ export function startPulse({
 
   async function answers(): Promise<boolean> {
     const late = new AbortController()
+    const asked = hosts.current()
     const silence = pause(times.patience, false, { signal: late.signal, ref: false })
       // Reads first an answer that arrived while this process itself was busy.
       .then(() => pause(20, false))
@@ -79,6 +82,7 @@ export function startPulse({
     const isAlive = await Promise.race([ask(), silence])
     late.abort()
     if (!isAlive) {
+      hosts.leave(asked)
       prober?.connection.stream.destroy()
       prober = undefined
     }
@@ -97,6 +101,7 @@ export function startPulse({
   }
 
   async function open(): Promise<Client> {
+    const connection = connectionOf(hosts.current())
     const client = new Client({ ...connection, connectionTimeoutMillis: times.patience })
     client.on('error', () => {
       if (prober === client) prober = undefined
@@ -110,6 +115,7 @@ export function startPulse({
     check() {
       if (silent) throw silent
     },
+    isSilent: () => silent !== undefined,
     begin() {
       const statement = { since: performance.now() }
       underWay.add(statement)

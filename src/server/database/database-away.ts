@@ -9,11 +9,14 @@ const goodbye = /^(08...|57P0[1-5]|53300|25P0[34])$/
 export class DatabaseAway extends Error {
   /** A statement was under way when the connection broke, so it is unknown whether the database carried it out. */
   readonly isUnknown: boolean
-  constructor(cause: unknown, { isUnknown = false } = {}) {
+  /** It may be there: all connections of this process were in use for too long. */
+  readonly isBusy: boolean
+  constructor(cause: unknown, { isUnknown = false, isBusy = false } = {}) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(`The database does not answer: ${reason}`, { cause })
     this.name = 'DatabaseAway'
     this.isUnknown = isUnknown
+    this.isBusy = isBusy
   }
 }
 
@@ -29,6 +32,7 @@ export function awayBelow(error: unknown): DatabaseAway | undefined {
 /** Whether the connection is to blame and not the statement: PostgreSQL's own refusals carry another SQLSTATE. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway) return true
   if (error instanceof DatabaseError) return goodbye.test(error.code ?? '')
   // pg tells of these in words alone; system errors (ECONNRESET, ETIMEDOUT, …) have a code.
   return (

@@ -1,27 +1,30 @@
-import { Client } from 'pg'
-import { connectionOf } from './pool.ts'
+import type { Client } from 'pg'
+import { connectAlone } from './connection.ts'
 
 /** Milliseconds before it tries again where the database went away. */
 const pause = 2000
 
 /**
- * Calls `onTold` whenever a transaction that notified this channel has committed, and after each interruption, in which it may have
+ * Calls a channel's function whenever a transaction that notified it has committed, and after each interruption, in which it may have
  * missed some. Needs a connection of its own: a pooler that lends connections by transaction hears nothing.
  */
-export function listenTo(url: string, channel: string, onTold: () => void): () => Promise<void> {
+export function listenTo(
+  url: string,
+  channels: Readonly<Record<string, () => void>>,
+): () => Promise<void> {
   let isClosed = false
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    const opened = new Client({ ...connectionOf(url), application_name: 'yungang-listen' })
+    const opened = await connectAlone(url, 'yungang-listen')
     client = opened
-    opened.on('error', () => undefined)
+    if (isClosed) return opened.end()
     opened.on('end', again)
-    opened.on('notification', onTold)
-    await opened.connect()
-    await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
-    onTold()
+    opened.on('notification', ({ channel }) => channels[channel]?.())
+    for (const channel of Object.keys(channels))
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    for (const onTold of Object.values(channels)) onTold()
   }
 
   function again(): void {

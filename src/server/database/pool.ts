@@ -1,40 +1,30 @@
-import { Socket } from 'node:net'
-import { Pool } from 'pg'
-import type { ClientConfig, QueryConfig, QueryResult } from 'pg'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, Pool } from 'pg'
+import type { ClientBase, ClientConfig, PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg'
+import { connectionOf, databaseTimes, planner, refuseReadOnly } from './connection.ts'
 import { DatabaseAway, isLostConnection } from './database-away.ts'
+import { hostsOf } from './hosts.ts'
+import type { Hosts } from './hosts.ts'
 import { LentConnection } from './lent-connection.ts'
+import type { Lender } from './lent-connection.ts'
 import { startPulse } from './connection-watch.ts'
-import type { Pulse } from './connection-watch.ts'
+import { OwnWrites } from './own-view.ts'
+import type { OwnView } from './own-view.ts'
 import { statementNames } from './statement-names.ts'
 
-/** In milliseconds. */
-export const databaseTimes = {
-  /** For a free or a new connection. */
-  connection: 2_500,
-  /** A statement that takes longer was a mistake, or waits for a lock that its holder never gives back. */
-  statement: 60_000,
-  /** A transaction that does nothing was left behind by a fault and holds its locks. */
-  idleTransaction: 60_000,
-  /** For connections that don't end by themselves at the end. */
-  goodbye: 5_000,
-} as const
-
-/** Indexes here sit in memory or on an SSD: without this the planner reads whole tables instead. */
-export const planner = { randomPageCost: 1.1 }
-
-export function connectionOf(url: string, sockets?: Set<Socket>): ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'yungang',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: databaseTimes.connection,
-    stream: () => {
-      const socket = new Socket()
-      sockets?.add(socket)
-      return socket.once('close', () => sockets?.delete(socket))
-    },
-  }
+interface PoolOptions {
+  readonly size: number
+  readonly log: (line: string) => void
+  /**
+   * A pooler stands before PostgreSQL and lends another connection to each transaction: it knows no prepared statements and takes
+   * no settings, which the role then has (`scripts/deploy/postgres-roles.sql`).
+   */
+  readonly isLentByTransaction?: boolean
+  /** Looks at each new connection before the first request gets it. @throws where it shall not be used */
+  readonly verify?: (client: ClientBase) => Promise<void>
+  /** False: the caller has another place to ask, and does not wait. */
+  readonly waits?: boolean
 }
 
 /**
@@ -42,47 +32,86 @@ export function connectionOf(url: string, sockets?: Set<Socket>): ClientConfig {
  * asks for `query`, `connect` and `release` alone.
  */
 export class ConnectionPool {
+  readonly #writes = new OwnWrites()
   readonly #pool: Pool
-  readonly #pulse: Pulse
+  readonly #hosts: Hosts
+  readonly #lender: Lender
+  readonly #waits: boolean
   readonly #sockets = new Set<Socket>()
-  readonly #nameOf = statementNames()
+  #returning: Promise<void> | undefined
+  #isEnded = false
 
-  constructor(url: string, { size, log }: { size: number; log: (line: string) => void }) {
-    this.#pool = new Pool({
-      ...connectionOf(url, this.#sockets),
+  constructor(url: string, { size, log, isLentByTransaction, verify, waits = true }: PoolOptions) {
+    const hosts = hostsOf(url)
+    const sockets = this.#sockets
+    this.#hosts = hosts
+    this.#waits = waits
+    // The host is chosen at each new connection.
+    class HostClient extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, ...connectionOf(hosts.current(), sockets) })
+      }
+    }
+    const look = verify ?? (hosts.isSingle ? undefined : refuseReadOnly)
+    const settings: PoolConfig & { verify?: Verify } = {
+      Client: HostClient,
+      connectionTimeoutMillis: databaseTimes.connection,
       max: size,
       idleTimeoutMillis: 60_000,
-      statement_timeout: databaseTimes.statement,
-      idle_in_transaction_session_timeout: databaseTimes.idleTransaction,
-      options: `-c random_page_cost=${planner.randomPageCost}`,
-    })
+      ...(!isLentByTransaction && {
+        statement_timeout: databaseTimes.statement,
+        idle_in_transaction_session_timeout: databaseTimes.idleTransaction,
+        options: `-c random_page_cost=${planner.randomPageCost}`,
+      }),
+      ...(look && { verify: (client, done) => void look(client).then(() => done(), done) }),
+    }
+    this.#pool = new Pool(settings)
     // Without listeners a broken connection would end the process, whether a request holds it or not.
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
     this.#pool.on('error', () => undefined)
-    this.#pulse = startPulse({
-      connection: connectionOf(url),
-      log,
-      onSilence: () => this.#hangUp(),
-    })
+    const pulse = startPulse({ hosts, log, onSilence: () => this.#hangUp() })
+    const nameOf = isLentByTransaction ? () => undefined : statementNames()
+    this.#lender = { pulse, nameOf, writes: this.#writes }
   }
 
   async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const lent = await this.connect()
     try {
       return await lent.query(config, values)
+    } catch (error) {
+      // A question alone changes nothing, so that it may be asked again where the connection broke.
+      if (!(error instanceof DatabaseAway) || !this.#waits || !isQuestion(config.text)) throw error
     } finally {
       lent.release()
+    }
+    const next = await this.connect()
+    try {
+      return await next.query(config, values)
+    } finally {
+      next.release()
     }
   }
 
   /** @throws DatabaseAway when there is no connection in time */
   async connect(): Promise<LentConnection> {
-    this.#pulse.check()
-    try {
-      return new LentConnection(await this.#pool.connect(), this.#pulse, this.#nameOf)
-    } catch (error) {
-      throw isLostConnection(error) ? new DatabaseAway(error) : error
+    const patient = performance.now() + (this.#waits ? databaseTimes.return : 0)
+    for (;;) {
+      this.#lender.pulse.check()
+      try {
+        return new LentConnection(await this.#connection(), this.#lender)
+      } catch (error) {
+        if (!isLostConnection(error)) throw error
+        if (isQueueFull(error)) throw new DatabaseAway(error, { isBusy: true })
+        const left = patient - performance.now()
+        if (left <= 0 || this.#isEnded) throw new DatabaseAway(error)
+        await Promise.race([this.#untilBack(), pause(left, undefined, { ref: false })])
+      }
     }
+  }
+
+  readonly view: OwnView = {
+    lastWriteTo: (table) => this.#writes.lastTo(table),
+    isAway: () => this.#returning !== undefined || this.#lender.pulse.isSilent(),
   }
 
   /** Connections, by what they do; `waiting`: requests for one. */
@@ -92,13 +121,56 @@ export class ConnectionPool {
   }
 
   async end(): Promise<void> {
-    this.#pulse.stop()
+    this.#isEnded = true
+    this.#lender.pulse.stop()
     const late = setTimeout(() => this.#hangUp(), databaseTimes.goodbye)
     await this.#pool.end()
     clearTimeout(late)
+  }
+
+  async #connection(): Promise<PoolClient> {
+    const address = this.#hosts.current()
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      if (isLostConnection(error) && !isQueueFull(error)) this.#hosts.leave(address)
+      throw error
+    }
+  }
+
+  /** One try at a time for all that wait. */
+  #untilBack(): Promise<void> {
+    this.#returning ??= this.#tryAgain().finally(() => (this.#returning = undefined))
+    return this.#returning
+  }
+
+  async #tryAgain(): Promise<void> {
+    const end = performance.now() + databaseTimes.return
+    while (performance.now() < end && !this.#isEnded) {
+      await pause(databaseTimes.again, undefined, { ref: false })
+      const isBack = await this.#connection().then(
+        (client) => {
+          client.release()
+          return true
+        },
+        () => false,
+      )
+      if (isBack) return
+    }
   }
 
   #hangUp(): void {
     for (const socket of this.#sockets) socket.destroy(new Error('Connection terminated: silent'))
   }
 }
+
+/** pg's own words for it. */
+const isQueueFull = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded')
+
+type Verify = (client: ClientBase, done: (error?: Error) => void) => void
+
+/** Locks are kept by their connection alone, and sequences forget nothing: neither is asked again. */
+const isQuestion = (text: string): boolean =>
+  /^\s*select\b/i.test(text) &&
+  !/\b(nextval|setval|pg_(try_)?advisory|for (no key )?update)\b/i.test(text)

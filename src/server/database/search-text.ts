@@ -1,13 +1,12 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toSimplified } from '#domain/text/han-scripts.ts'
 import { currentVault } from '../core/vault/vault.ts'
 import type { Localised } from './schema/columns.ts'
 
 const cjk = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々〆`
-const runs = new RegExp(String.raw`[${cjk}]+|(?:(?![${cjk}])[\p{L}\p{N}\p{M}])+`, 'gu')
-const isCjk = new RegExp(`^[${cjk}]`, 'u')
+const runForm = new RegExp(String.raw`[${cjk}]+|(?:(?![${cjk}])[\p{L}\p{N}\p{M}])+`, 'gu')
+const cjkForm = new RegExp(`^[${cjk}]`, 'u')
 /** Kana and Hangul keep their marks: there they make another letter. */
 const accents = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}])\p{M}+/gu
 
@@ -24,8 +23,14 @@ export function normalise(text: string): string {
     .replaceAll('ة', 'ه')
 }
 
+/** Runs of a normalised text: of scripts that write no spaces, and words of the others. */
+export const runsOf = (text: string): string[] => [...text.matchAll(runForm)].map(([run]) => run)
+
+/** Whether a run is of a script that writes no spaces. */
+export const isCjk = (run: string): boolean => cjkForm.test(run)
+
 /** English plurals only; other languages keep their words, and a wrong guess is the same on both sides. */
-function stem(word: string): string {
+export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
   return word
     .replace(/ies$/, 'y')
@@ -39,15 +44,16 @@ function stem(word: string): string {
  */
 export function tokens(text: string): string[] {
   const found = new Set<string>()
-  for (const [run] of normalise(text).matchAll(runs)) {
-    if (!isCjk.test(run)) found.add(stem(run))
+  for (const run of runsOf(normalise(text))) {
+    if (!isCjk(run)) found.add(stem(run))
     else for (const token of [...pairs(run), ...[...run].slice(-1)]) found.add(token)
   }
   // No word of a language is longer, and PostgreSQL refuses tokens above 2 KB.
   return [...found].filter((token) => token.length <= 100)
 }
 
-function pairs(run: string): string[] {
+/** Pairs of neighbouring characters. */
+export function pairs(run: string): string[] {
   const characters = [...run]
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }
@@ -68,61 +74,6 @@ export function searchable(...parts: readonly Part[]): { search: string[]; searc
 export function withoutTags(html: Localised): Localised {
   const plain = Object.entries(html).map(([code, text]) => [code, text.replaceAll(/<[^>]*>/g, ' ')])
   return Object.fromEntries(plain) as Localised
-}
-
-export interface SearchColumns {
-  search: PgColumn
-  searchText: PgColumn
-}
-
-/** Small words that say nothing of a picture: "bridge at night" is what "night bridge" is. */
-const small = new Set('a an and at by for from in into of on or the to with'.split(' '))
-
-/** British and American spellings of a word; one that does not exist finds nothing. */
-function spellings(word: string): string[] {
-  const other = word
-    .replace(/^([a-z]{3,})our$/, '$1or')
-    .replace(/^([a-z]{3,}t)re$/, '$1er')
-    .replace(/^gray$/, 'grey')
-  if (other !== word) return [word, other]
-  const british = word
-    .replace(/^([a-z]{3,})or$/, '$1our')
-    .replace(/^([a-z]{3,}t)er$/, '$1re')
-    .replace(/^grey$/, 'gray')
-  return british === word ? [word] : [word, british]
-}
-
-/** Records that hold every word of a phrase: the last one may be unfinished, Han phrases must stand as typed. */
-export function matches({ search, searchText }: SearchColumns, phrase: string): SQL {
-  const typed = [...normalise(phrase).matchAll(runs)].map(([run]) => run)
-  const telling = typed.filter((run) => !small.has(run))
-  const found = telling.length > 0 ? telling : typed
-  const terms = found.flatMap((run, index) => termsOf(run, index === found.length - 1))
-  if (terms.length === 0) return sql`false`
-  // Pairs alone would also find their characters apart; two characters are one pair and need no second look.
-  const phrases = found.filter((run) => isCjk.test(run) && [...run].length > 2)
-  return and(
-    sql`${search} @@ ${terms.join(' & ')}::tsquery`,
-    ...phrases.map((run) => sql`position(${run} in ${searchText}) > 0`),
-  ) as SQL
-}
-
-function termsOf(run: string, isLast: boolean): string[] {
-  if (!isCjk.test(run)) {
-    const whole = spellings(stem(run)).map(lexeme)
-    const begun = isLast ? spellings(run).map((word) => `${lexeme(word)}:*`) : []
-    return [`(${[...begun, ...whole].join(' | ')})`]
-  }
-  return [...run].length === 1 ? [`${lexeme(run)}:*`] : pairs(run).map(lexeme)
-}
-
-function lexeme(word: string): string {
-  return `'${word.slice(0, 100).replaceAll(/['\\]/g, String.raw`$&$&`)}'`
-}
-
-/** For ordering: where the phrase first stands, titles before the rest; records without it last. */
-export function closeness({ searchText }: Pick<SearchColumns, 'searchText'>, phrase: string): SQL {
-  return sql`coalesce(nullif(position(${normalise(phrase).trim()} in ${searchText}), 0), 1000000)`
 }
 
 /** Whether a `sealedName` is this one, told by its mark: upper and lower case are the same, parts of a name are not found. */

@@ -22,7 +22,7 @@ export function snapshotOf(text: string): Snapshot | undefined {
   }
 }
 
-const textOf = ({ oldestRunning, next, running }: Snapshot): string =>
+export const textOf = ({ oldestRunning, next, running }: Snapshot): string =>
   `${oldestRunning}:${next}:${running.join(',')}`
 
 /** The text of a snapshot that saw no more than this one; where it would be longer, of one that saw less. */

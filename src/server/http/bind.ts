@@ -9,7 +9,8 @@ import { ApiError } from '../core/api-error.ts'
 import type { Context } from '../core/context.ts'
 import { FileReply } from '../core/files/file-reply.ts'
 import { note } from '../core/log/request-scope.ts'
-import { uploadBegun } from '../core/metrics/meters.ts'
+import { count, uploadBegun } from '../core/metrics/meters.ts'
+import type { Database } from '../database/client.ts'
 import { takeCall } from '../modules/limits/attempt-limits.ts'
 import { classOf } from '../modules/limits/call-limits.ts'
 import { admit } from './access.ts'
@@ -109,11 +110,13 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     address,
     agent: request.req.header('user-agent')?.slice(0, 500),
   }
-  const run = async () => handler(input, context)
+  const run = async (db = base.db) => handler(input, { ...context, db })
   if (isOpenRead(row) && !user && binding.kept.keeps(binding.name))
     return sendKept(request, binding, { input, context, run })
   const attempt = { name: binding.name, row, input }
-  const reply = key ? await once({ ...attempt, key }, context, run) : await run()
+  const reply = key
+    ? await once({ ...attempt, key }, context, run)
+    : await (isOpenRead(row) ? binding.kept.fresh(binding.name, run) : run())
   if (reply instanceof FileReply) return sendReply(request, reply)
   // A refusal inside a 200 reply, as a few rows have it.
   if (reply instanceof Response) return reply
@@ -125,7 +128,7 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
 interface Reading {
   readonly input: ParsedInput
   readonly context: Context
-  readonly run: () => Promise<unknown>
+  readonly run: (db?: Database) => Promise<unknown>
 }
 
 async function sendKept(
@@ -135,12 +138,15 @@ async function sendKept(
 ): Promise<Response> {
   const { name, kept, checkReplies } = binding
   const { locale, now, token } = context
-  const { body, etag } = await kept.reply({ name, locale, input, now: now() }, async () => {
-    const reply = await run()
+  const isSure = /\bno-cache\b/.test(request.req.header('cache-control') ?? '')
+  const question = { name, locale, input, now: now(), isSure }
+  const { body, etag, staleFor } = await kept.reply(question, async (db) => {
+    const reply = await run(db)
     if (checkReplies) checkReply(binding, reply)
     return reply
   })
-  setCaching(request, binding, token)
+  if (staleFor === undefined) setCaching(request, binding, token)
+  else setStale(request, staleFor)
   request.header('etag', etag)
   request.header('content-type', 'application/json')
   return request.body(body)
@@ -149,6 +155,16 @@ async function sendKept(
 function setCaching(request: Request, { row, base }: Binding, token: string | undefined): void {
   request.header('cache-control', cacheControl(row, token, base.config.sharedCacheSeconds))
   request.header('vary', 'lang, authorization')
+}
+
+/** Says how old the reply is, and that no cache may keep it for longer. */
+function setStale(request: Request, staleFor: number): void {
+  count('stale_reply', 'sent')
+  const seconds = Math.ceil(staleFor / 1000)
+  request.header('cache-control', 'public, no-cache')
+  request.header('vary', 'lang, authorization')
+  request.header('age', String(seconds))
+  request.header('cache-status', `pictures; hit; ttl=-${seconds}; detail=database-away`)
 }
 
 /**

@@ -34,10 +34,11 @@ export function hookRoutes({ db, config, now }: Base, publisher: Publisher): Hon
     }
     const signature = genuineSignature(hook, secrets, now())
     if (!signature) throw new ApiError('unauthorized', { sentence: hookRefused })
-    if (!publisher.state().isAvailable) throw new ApiError('unavailable', { sentence: noCommand })
+    const { isAvailable } = await publisher.state()
+    if (!isAvailable) throw new ApiError('unavailable', { sentence: noCommand })
     if ((await countAttempts(db, [{ key: `hook:${signature}`, ...once }], now())) > 0)
       throw new ApiError('conflict', { sentence: hookRepeated })
-    const asked = publisher.askSoon()
+    const asked = await publisher.askSoon()
     if (!asked) throw new ApiError('unavailable', { sentence: noCommand })
     if (asked === 'asked')
       await insertDecisions(db, [{ ...publication, decision: 'asked', createdAt: now() }])

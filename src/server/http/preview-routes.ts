@@ -31,15 +31,15 @@ export function previewRoutes(previews: KeptPreviews, { siteUrl }: Pick<Config, 
       request.header('cache-control', 'public, max-age=3600')
       return request.body(stripStyle, 200, { 'content-type': 'text/css; charset=utf-8' })
     })
-    .get('/:key/', (request) => {
-      const preview = previews.find(request.req.param('key'))
-      if (!preview) return gone(request)
+    .get('/:key/', async (request) => {
+      const html = await previews.page(request.req.param('key'))
+      if (html === undefined) return gone(request)
       guard(request)
-      return request.html(preview.html)
+      return request.html(html)
     })
-    .get('/:key/:picture{.+}', (request) => {
+    .get('/:key/:picture{.+}', async (request) => {
       const { key, picture } = request.req.param()
-      const bytes = previews.find(key)?.pictures.get(picture)
+      const bytes = await previews.picture(key, picture)
       if (!bytes) return gone(request)
       guard(request)
       const type = mediaTypeOf(picture)

@@ -43,6 +43,8 @@ export interface MediaStore {
   remove(key: string): Promise<void>
   /** Removes all files whose keys begin with `folder/`. */
   removeFolder(folder: string): Promise<void>
+  /** Removes what killed processes left half-written and did not touch since `before`. */
+  dropUnfinished(before: Date): Promise<void>
   /** Files whose keys begin with `folder/`; of the whole store without one. Half-written ones are none of them. */
   list(folder?: string): AsyncIterable<ListedFile>
   /** The bytes as they are stored: those of a sealed file stay sealed. */

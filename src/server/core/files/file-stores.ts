@@ -1,6 +1,7 @@
 import { openBucket } from '#object-storage/bucket.ts'
 import type { Config } from '../settings/settings.ts'
-import type { FileStores } from './file-store.ts'
+import type { StoreSettings } from '../settings/store.settings.ts'
+import type { FileStores, MediaStore } from './file-store.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -18,10 +19,9 @@ export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places):
     }
   }
   const bucket = openBucket(store)
-  const { publicAddress } = store
-  const forBrowsers = publicAddress && openBucket({ ...store, address: publicAddress })
+  const isPublic = store.publicAddress !== undefined
   const below = (name: string, address?: string) =>
-    s3Store(bucket, `${store.folder}${name}/`, { address, forBrowsers: forBrowsers || undefined })
+    s3Store(bucket, `${store.folder}${name}/`, { address, isPublic })
   return {
     media: below('media', mediaAddress),
     originals: below('originals'),
@@ -29,3 +29,7 @@ export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places):
     parts: below('parts'),
   }
 }
+
+/** A folder of a bucket as one store, without addresses. */
+export const bucketStore = (settings: StoreSettings): MediaStore =>
+  s3Store(openBucket(settings), settings.folder)

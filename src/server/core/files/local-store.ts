@@ -89,6 +89,7 @@ export function localStore(folder: string, address?: string): MediaStore {
       return true
     },
     remove: (key) => rm(path(key), { force: true }),
+    dropUnfinished: (before) => dropDrafts(folder, before),
     removeFolder: (below) => rm(path(below), { recursive: true, force: true }),
   }
 }

@@ -33,8 +33,8 @@ interface Looked extends ObjectFacts {
 interface S3StoreOptions {
   /** Prefix of the addresses of its files; absent when they have none. */
   readonly address?: string | undefined
-  /** The same bucket as browsers reach it. */
-  readonly forBrowsers?: Pick<Bucket, 'signedUrl'> | undefined
+  /** Browsers reach the bucket. */
+  readonly isPublic?: boolean
 }
 
 /**
@@ -44,7 +44,7 @@ interface S3StoreOptions {
 export function s3Store(
   bucket: Bucket,
   prefix: string,
-  { address, forBrowsers }: S3StoreOptions = {},
+  { address, isPublic = false }: S3StoreOptions = {},
 ): MediaStore {
   const at = (key: string): string => prefix + checkedKey(key)
 
@@ -128,12 +128,11 @@ export function s3Store(
       return `${address}/${checkedKey(key)}`
     },
     async signedUrl(key, seconds, headers) {
-      if (!forBrowsers) return undefined
+      if (!isPublic) return undefined
+      // Its answer tells the store's time too, by which the address ends.
       const found = await look(key)
       if (!found) throw new FileGone(key)
-      return found.keyId === undefined
-        ? forBrowsers.signedUrl(at(key), seconds, headers)
-        : undefined
+      return found.keyId === undefined ? bucket.signedUrl(at(key), seconds, headers) : undefined
     },
     async put(key, bytes, { sealed = isPersonalFile(key), once } = {}) {
       await store(key, sealed ? currentVault().sealBytes(chunksOf(bytes)) : bytes, once)
@@ -172,6 +171,8 @@ export function s3Store(
       return true
     },
     remove: (key) => told(bucket.remove(at(key))),
+    // Where its key may not, or the server does not know how, the bucket's own rule does it.
+    dropUnfinished: (before) => bucket.dropUnfinished(prefix, before).catch(passing),
     async removeFolder(folder) {
       for await (const { key } of list(folder)) await told(bucket.remove(at(key)))
     },
@@ -183,6 +184,10 @@ function storeError(error: unknown): unknown {
   if (!(error instanceof BucketError)) return error
   if (error.status === 404) return new FileGone(error.message)
   return new StoreUnavailable(error.message, { cause: error })
+}
+
+function passing(error: unknown): void {
+  if (!(error instanceof BucketError)) throw error
 }
 
 function told<Result>(asked: Promise<Result>): Promise<Result> {

@@ -48,6 +48,8 @@ const counted = {
   job: ['done', 'retried', 'failed'],
   settlement: ['paid', 'surplus', 'mismatch', 'unknown'],
   rebuild: ['succeeded', 'failed'],
+  lent_reply: ['borrowed', 'missing', 'late'],
+  stale_reply: ['sent'],
   error: ['unexpected', 'disk_full', 'store_away', 'database_away'],
 } as const
 

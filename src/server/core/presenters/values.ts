@@ -54,3 +54,13 @@ export function partOf(
 export function pageOf<Item>(data: Item[], total: number, { limit, offset }: PageRequest) {
   return { data, pagination: { total, current: offset / limit + 1, pageSize: limit } }
 }
+
+/** The same where `total` may be an estimate. */
+export function estimatedPageOf<Item>(
+  data: Item[],
+  { total, about }: { total: number; about: boolean },
+  part: PageRequest,
+) {
+  const page = pageOf(data, total, part)
+  return about ? { ...page, pagination: { ...page.pagination, about } } : page
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jobKinds, jobLimitsOf } from '#domain/limits/job-kinds.ts'
 import { isLoopback } from '#domain/network/own-machine.ts'
 import { noProxies, proxiesOf } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
@@ -31,6 +32,24 @@ export const postgresAddress = v.pipe(
   ),
 )
 
+/** One host, or several that a comma parts: whichever of them takes writes. */
+export const postgresCluster = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const [, before = '', hosts = '', after = ''] =
+      /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/.exec(value) ?? []
+    return hosts.split(',').every((host) => URL.canParse(`${before}${host}${after}`))
+  }, 'postgres://user:password@host/database'),
+)
+
+export const redisAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^rediss?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'redis://user:password@host:6379',
+  ),
+)
+
 export const webAddress = v.pipe(
   v.string(),
   v.check(
@@ -44,6 +63,26 @@ export const webAddress = v.pipe(
 export const safeWebAddress = v.pipe(
   webAddress,
   v.check((url) => url.protocol === 'https:' || isLoopback(url.hostname), 'an https address'),
+)
+
+/** An S3 server may also be a neighbour in a network of containers: a name without a dot is no public host. */
+export const storeEndpoint = v.pipe(
+  webAddress,
+  v.check(
+    ({ protocol, hostname }) =>
+      protocol === 'https:' || isLoopback(hostname) || /^[a-z][a-z\d-]*$/.test(hostname),
+    'an https address',
+  ),
+)
+
+/** Where mail is handed in: TLS from the first byte (`smtps:`), or as soon as the server offers it. */
+export const mailAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'smtps://user:password@host',
+  ),
+  v.transform((value) => new URL(value)),
 )
 
 /** A bucket, and the folder in it. */
@@ -69,6 +108,17 @@ export const made = <Value>(make: (text: string) => Value | undefined, expected:
       return NEVER
     }),
   )
+
+/** A folder of this machine, or of a bucket. */
+export const backupPlace = made((text): string | URL | undefined => {
+  if (!text.startsWith('s3://')) return text
+  return /^s3:\/\/[a-z\d][a-z\d.-]{2,62}(\/[\w.-]+)+\/?$/.test(text) ? new URL(text) : undefined
+}, 'a folder, or s3://bucket/folder')
+
+export const jobLimits = made(
+  jobLimitsOf,
+  `places of kinds, like backup=1,work-media=3, of ${jobKinds.join(', ')}`,
+)
 
 export const matching = (form: RegExp, expected: string) =>
   v.pipe(v.string(), v.regex(form, expected))

@@ -38,19 +38,51 @@ export const settingsSchema = v.object({
     v.string(),
     'database, originals and derivatives of the embedded API',
   ),
-  DATABASE_URL: of(forms.postgresAddress, '`postgres://…` for PostgreSQL 15 or newer', {
-    usual: 'PGlite in `DATA_DIR`',
-    isSecret: true,
-  }),
+  DATABASE_URL: of(
+    forms.postgresCluster,
+    '`postgres://…` for PostgreSQL 15 or newer; several hosts with commas, of which one takes writes',
+    {
+      usual: 'PGlite in `DATA_DIR`',
+      isSecret: true,
+    },
+  ),
+  DATABASE_DIRECT_URL: of(
+    forms.postgresCluster,
+    'PostgreSQL itself, where `DATABASE_URL` leads to a pooler that lends connections by transaction, such as PgBouncer',
+    { usual: '`DATABASE_URL`', isSecret: true },
+  ),
   DATABASE_POOL: withDefault(
     '10',
     forms.wholeNumber(2, 200),
     'connections to PostgreSQL at most, of each server; one more listens whether it lives',
   ),
+  DATABASE_READ_URL: of(
+    forms.postgresAddress,
+    'one replica of it: open reads go there once it shows what was committed before; never through a pooler',
+    { usual: '`DATABASE_URL`', isSecret: true },
+  ),
+  REDIS_URL: of(
+    forms.redisAddress,
+    '`redis://…` by which servers of one database lend each other open replies',
+    {
+      usual: 'each makes its own',
+      isSecret: true,
+    },
+  ),
+  STALE_SECONDS: withDefault(
+    '60',
+    forms.wholeNumber(0, 3600),
+    'so long strangers get kept open replies while PostgreSQL is away; 0: they are refused at once',
+  ),
   JOBS_AT_ONCE: withDefault(
     '2',
     forms.wholeNumber(0, 64),
     'jobs that a process does at a time; 0 leaves them to `npm run worker`',
+  ),
+  JOB_LIMITS: of(
+    forms.jobLimits,
+    'kinds of jobs with places of their own beside those, like `backup=1,work-media=3`; 0 leaves a kind to other processes',
+    { usual: '`backup=1`, where the process does jobs' },
   ),
   SHARED_CACHE_SECONDS: withDefault(
     '0',
@@ -84,6 +116,13 @@ export const settingsSchema = v.object({
   }),
   SMS_WEBHOOK: of(forms.safeWebAddress, 'where codes are posted; the sandbox shows them instead', {
     isSecret: true,
+  }),
+  SMTP_URL: of(forms.mailAddress, 'where mail of saved searches is handed in', {
+    usual: 'none is sent',
+    isSecret: true,
+  }),
+  MAIL_FROM: text('who such mail comes from, `Name <box@host>`', {
+    usual: '`noreply@` the host of `SITE_URL`',
   }),
   PUBLISH_COMMAND: of(
     publishCommand,
@@ -150,7 +189,7 @@ export const settingsSchema = v.object({
     '`s3://bucket/folder` where originals, derivatives and uploads lie, for any number of servers',
     { usual: 'folders in `DATA_DIR`' },
   ),
-  STORE_ENDPOINT: of(forms.safeWebAddress, 'address of the S3 server', {
+  STORE_ENDPOINT: of(forms.storeEndpoint, 'address of the S3 server', {
     usual: '`https://s3.STORE_REGION.amazonaws.com`',
   }),
   STORE_PUBLIC_ENDPOINT: of(
@@ -165,7 +204,11 @@ export const settingsSchema = v.object({
   ),
   STORE_ACCESS_KEY_ID: of(v.string(), 'of the bucket; needed with `STORE_URL`', { isSecret: true }),
   STORE_SECRET_ACCESS_KEY: of(v.string(), 'of the same', { isSecret: true }),
-  BACKUP_DIR: text('where the server writes sealed backups by itself; 0700', { usual: 'none' }),
+  BACKUP_DIR: of(
+    forms.backupPlace,
+    'where the server writes sealed backups by itself: a folder (0700), or `s3://bucket/folder` at `STORE_ENDPOINT` with the key of `STORE_URL`',
+    { usual: 'none' },
+  ),
   BACKUP_EVERY: withDefault('1d', forms.timeSpan, 'time between them (`90m`, `12h`, `1d`)'),
   BACKUP_KEEP: withDefault('7', forms.wholeNumber(1, 9999), 'how many of them stay'),
   TRUST_PROXY: of(

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { JobLimits } from '#domain/limits/job-kinds.ts'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 import { publicAddress } from '#domain/network/public-address.ts'
@@ -44,10 +45,20 @@ export interface Environment {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where a pooler stands at `databaseUrl`. */
+  databaseDirectUrl: string | undefined
+  /** A replica of it, for open reads. */
+  databaseReadUrl: string | undefined
+  /** By which servers lend each other open replies. */
+  redisUrl: string | undefined
+  /** How long kept open replies go out while the database is away. */
+  staleSeconds: number
   /** Connections to PostgreSQL at most. */
   databasePool: number
   /** Jobs that this process does at a time. */
   jobsAtOnce: number
+  /** Kinds that have places of their own beside those. */
+  jobLimits: JobLimits
   /** How long caches of many may give an open reply without asking. */
   sharedCacheSeconds: number
   /** Whether a start brings the schema of PostgreSQL up to date. */
@@ -66,6 +77,8 @@ export interface Environment {
   /** Hours that an upload in parts waits for its next one. */
   uploadPatience: number
   smsWebhook: URL | undefined
+  /** Where mail is handed in, and who it comes from; absent: none is sent. */
+  mail: MailSettings | undefined
   /** Whose pages may be shared with picture and title inside WeChat. */
   wechat: WeChatAccount | undefined
   /** The gateways that real money goes through. */
@@ -97,6 +110,11 @@ export interface Environment {
 }
 
 /** The settings that the server works with: those of the environment, and what follows from them. */
+export interface MailSettings {
+  readonly address: URL
+  readonly from: string
+}
+
 export interface Config extends Omit<Environment, 'editorFactor' | 'sandbox'> {
   /** `memory://` in tests. */
   databaseFolder: string
@@ -125,8 +143,14 @@ export function readEnvironment(variables: Variables): Environment {
     port: set.API_PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReadUrl: set.DATABASE_READ_URL,
+    redisUrl: set.REDIS_URL,
+    staleSeconds: set.STALE_SECONDS,
     databasePool: set.DATABASE_POOL,
     jobsAtOnce: set.JOBS_AT_ONCE,
+    // A backup may take hours, and people wait for their previews.
+    jobLimits: set.JOB_LIMITS ?? (set.JOBS_AT_ONCE > 0 ? { backup: 1 } : {}),
     sharedCacheSeconds: set.SHARED_CACHE_SECONDS,
     migrate: set.MIGRATE,
     siteUrl,
@@ -136,6 +160,10 @@ export function readEnvironment(variables: Variables): Environment {
     smsDaily: set.SMS_DAILY,
     liveHosts: set.LIVE_HOSTS ?? [],
     smsWebhook: set.SMS_WEBHOOK,
+    mail: set.SMTP_URL && {
+      address: set.SMTP_URL,
+      from: set.MAIL_FROM ?? `noreply@${siteUrl.hostname}`,
+    },
     uploadPatience: set.UPLOAD_PATIENCE,
     wechat: wechatAccount(set),
     payments: paymentSettings(set, siteUrl),

@@ -18,16 +18,27 @@ export interface StoreSettings {
 export function storeSettings(set: Settings): StoreSettings | undefined {
   const names = ['STORE_URL', 'STORE_ACCESS_KEY_ID', 'STORE_SECRET_ACCESS_KEY'] as const
   if (!isWhole(set, names)) return undefined
-  const { STORE_URL: url, STORE_REGION: region, STORE_ENDPOINT: endpoint } = set
-  const server = endpoint?.href ?? `https://s3.${region}.amazonaws.com`
-  const addressAt = (href: string) => `${href.replace(/\/+$/, '')}/${url.hostname}`
-  const folder = url.pathname.replace(/^\/+|\/+$/g, '')
+  const { STORE_URL: url, STORE_REGION: region, STORE_PUBLIC_ENDPOINT: forBrowsers } = set
   return {
-    address: addressAt(server),
-    publicAddress: set.STORE_PUBLIC_ENDPOINT && addressAt(set.STORE_PUBLIC_ENDPOINT.href),
-    folder: folder && `${folder}/`,
+    ...bucketAt(set, url),
+    publicAddress: forBrowsers && addressAt(forBrowsers.href, url),
     region,
     accessKeyId: set.STORE_ACCESS_KEY_ID,
     secretAccessKey: set.STORE_SECRET_ACCESS_KEY,
   }
 }
+
+/** A bucket at the same S3 server, and a folder in it. */
+export function bucketAt(
+  { STORE_ENDPOINT: endpoint, STORE_REGION: region }: Settings,
+  url: URL,
+): Pick<StoreSettings, 'address' | 'folder'> {
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    address: addressAt(endpoint?.href ?? `https://s3.${region}.amazonaws.com`, url),
+    folder: folder && `${folder}/`,
+  }
+}
+
+const addressAt = (server: string, { hostname }: URL): string =>
+  `${server.replace(/\/+$/, '')}/${hostname}`

@@ -2,7 +2,8 @@ import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
-import { matches } from '../search-text.ts'
+import { holdsWords } from '../wording.ts'
+import type { ListWords } from '../wording.ts'
 
 /** Largest first, nulls last: the order the descending indexes are built in. */
 export function newest(column: SQLWrapper): SQL {
@@ -27,13 +28,9 @@ interface TextTable {
   searchText: PgColumn
 }
 
-/** What visitors see of a table of text records: published by now, with the phrase when there is one. */
-export function published(table: TextTable, now: Date, phrase?: string): SQL | undefined {
-  return and(
-    isNotNull(table.publishedAt),
-    lte(table.publishedAt, now),
-    phrase ? matches(table, phrase) : undefined,
-  )
+/** What visitors see of a table of text records: published by now, with the words where there are any. */
+export function published(table: TextTable, now: Date, words: ListWords = {}): SQL | undefined {
+  return and(isNotNull(table.publishedAt), lte(table.publishedAt, now), holdsWords(table, words))
 }
 
 type ItemColumn =

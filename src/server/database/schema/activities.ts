@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, inZh, localised, moment, notNegative, oneOf, updatedAt } from './columns.ts'
 import type { Localised } from './columns.ts'
@@ -69,7 +70,12 @@ export const activityNewsImages = pgTable(
       .notNull()
       .references(() => activityNews.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('activity_news_images_news').on(t.newsId, t.position, t.id)],
+  (t) => [
+    index('activity_news_images_news').on(t.newsId, t.position, t.id),
+    index('activity_news_images_image')
+      .on(t.imageId)
+      .where(sql`image_id is not null`),
+  ],
 )
 
 /** Folders of a user's collected works. */

@@ -44,6 +44,12 @@ export const files = pgTable(
   ],
 )
 
+/** Originals and personal files whose rows are gone, until their bytes are: a process may die between. */
+export const leavingFiles = pgTable('leaving_files', {
+  key: text().primaryKey(),
+  since: createdAt(),
+})
+
 /** Work to do later, taken with `FOR UPDATE SKIP LOCKED`. */
 export const jobs = pgTable(
   'jobs',

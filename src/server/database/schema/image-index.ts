@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bytea, moment, searchTokens } from './columns.ts'
 import { images } from './images.ts'
 
@@ -23,27 +25,79 @@ export const imageIndex = pgTable(
     /** Pixels. */
     longSide: integer().notNull(),
     colors: text().array().notNull(),
+    editorial: boolean().notNull().default(false),
+    exclusive: boolean().notNull().default(false),
+    takenOn: date({ mode: 'string' }),
+    /** Of the cheapest option on sale; a trigger on `image_options` keeps it. */
+    priceFen: integer(),
+    placeId: integer(),
+    people: integer(),
+    /** Seconds. */
+    duration: integer(),
+    frameRate: integer(),
     search: searchTokens(),
     searchText: text().notNull().default(''),
   },
   (t) => [
     index('image_index_new').on(t.kind, t.onlineAt.desc(), t.imageId.desc()),
     index('image_index_popular').on(t.kind, t.saleCount.desc(), t.imageId.desc()),
+    index('image_index_new_of_all').on(t.onlineAt.desc(), t.imageId.desc()),
+    index('image_index_popular_of_all').on(t.saleCount.desc(), t.imageId.desc()),
     index('image_index_subject')
       .on(t.subjectId)
       .where(sql`subject_id is not null`),
     index('image_index_photographer')
       .on(t.photographerId)
       .where(sql`photographer_id is not null`),
+    index('image_index_place')
+      .on(t.placeId)
+      .where(sql`place_id is not null`),
+    index('image_index_taken')
+      .on(t.takenOn)
+      .where(sql`taken_on is not null`),
     index('image_index_search').using('gin', t.search),
     index('image_index_colors').using('gin', t.colors),
+    index('image_index_long_side').on(t.longSide, t.direction),
+    index('image_index_sample').on(t.imageId).where(sampled(t)),
+    index('image_index_sample_search').using('gin', t.search).where(sampled(t)),
   ],
 )
 
+/** One picture of so many is in the sample that large counts are told by: a prime, so that no regular upload hits it each time. */
+export const sampleOneOf = 127
+
+/** Whether a row is in the sample; the planner finds the indexes of the sample by these very words. */
+export function sampled({ imageId }: { imageId: AnyPgColumn }): SQL {
+  return sql`${imageId} % ${sql.raw(String(sampleOneOf))} = 0`
+}
+
 /** 12×12×3 mean-removed signed bytes of a picture, for similar ones. */
-export const imageVectors = pgTable('image_vectors', {
-  imageId: integer()
-    .primaryKey()
-    .references(() => images.id, { onDelete: 'cascade' }),
-  vector: bytea().notNull(),
-})
+export const imageVectors = pgTable(
+  'image_vectors',
+  {
+    imageId: integer()
+      .primaryKey()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    vector: bytea().notNull(),
+    /** The vector in 64 bytes (`media/similarity/glance.ts`); a trigger empties it where another vector comes without one. */
+    glance: bytea(),
+  },
+  (t) => [
+    // All glances are read from it, without the vectors beside them.
+    index('image_vectors_glance').on(t.imageId, t.glance),
+    index('image_vectors_without_glance')
+      .on(t.imageId)
+      .where(sql`glance is null`),
+  ],
+)
+
+/** Which transaction wrote a picture's vector or glance last; a trigger keeps it. */
+export const changedVectors = pgTable(
+  'changed_vectors',
+  {
+    imageId: integer().primaryKey(),
+    /** Number of the transaction. */
+    xid: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [index('changed_vectors_xid').on(t.xid)],
+)

@@ -61,6 +61,12 @@ export const images = pgTable(
     extension: text().notNull().default('jpg'),
     /** Seconds, videos only. */
     duration: integer(),
+    /** Frames a second, rounded; videos only. */
+    frameRate: integer(),
+    /** As ffmpeg names it, `h264`; videos only. */
+    codec: text(),
+    /** Has a sound track; videos only. */
+    sound: boolean(),
     norms: text(),
     /** Dominant colour `#rrggbb`, the placeholder until the picture is there. */
     tone: text(),
@@ -72,6 +78,14 @@ export const images = pgTable(
     direction: integer().$type<1 | 2 | 3>().notNull(),
     enableCart: boolean().notNull().default(true),
     editorial: boolean().notNull().default(false),
+    /** Sold by this house alone. */
+    exclusive: boolean().notNull().default(false),
+    /** Where it was taken. */
+    placeId: integer().references((): AnyPgColumn => places.id, { onDelete: 'set null' }),
+    /** People in it: 0 none, 1 one, 2 several; absent: not told. */
+    people: integer().$type<0 | 1 | 2>(),
+    /** Written consent of those it shows: 0 none needed, 1 at hand, 2 none; absent: not told. */
+    release: integer().$type<0 | 1 | 2>(),
     pinned: boolean().notNull().default(false),
     /** HTML terms of this work alone; absent: those of the site. */
     terms: localised(),
@@ -99,19 +113,44 @@ export const images = pgTable(
     index('images_photographer').on(t.photographerId, t.status, t.id),
     index('images_subject').on(t.subjectId, t.id),
     index('images_tier').on(t.tierId),
+    index('images_place')
+      .on(t.placeId)
+      .where(sql`place_id is not null`),
     index('images_hot')
       .on(t.hot)
       .where(sql`hot is not null`),
     index('images_sha256').on(t.sha256),
+    index('images_changed')
+      .on(t.updatedAt.desc(), t.id.desc())
+      .where(sql`status = 1 and deleted_at is null`),
+    // Words of those that are on sale are found in `image_index`.
+    index('images_off_sale')
+      .using('gin', t.search)
+      .where(sql`status = 1 and not on_sale and deleted_at is null`),
     inZh('images_title', t.title),
     oneOf('images_kind', t.kind, [1, 2]),
     oneOf('images_status', t.status, [0, 1, 2]),
     oneOf('images_media_state', t.mediaState, [0, 1, 2]),
     oneOf('images_direction', t.direction, [1, 2, 3]),
+    oneOf('images_people', t.people, [0, 1, 2]),
+    oneOf('images_release', t.release, [0, 1, 2]),
     notNegative('images_sale_count', t.saleCount),
     notNegative('images_view_count', t.viewCount),
     notNegative('images_bytes', t.bytes),
     check('images_size', sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+)
+
+/** Where works were taken; a place has one row, whatever language it was told in first. */
+export const places = pgTable(
+  'places',
+  {
+    id: id(),
+    title: localised().notNull(),
+  },
+  (t) => [
+    uniqueIndex('places_title').on(sql`(${t.title} ->> 'zh')`),
+    inZh('places_title_zh', t.title),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -10,6 +11,7 @@ import {
   searchTokens,
   updatedAt,
 } from './columns.ts'
+import { images } from './images.ts'
 
 /** Columns that news, articles, stories, topics and activity news have in common. */
 export const textRecord = () => ({
@@ -41,6 +43,8 @@ export const galleryPicture = () => ({
   width: integer(),
   height: integer(),
   tone: text(),
+  /** The work it shows, where readers can license it. */
+  imageId: integer().references((): AnyPgColumn => images.id, { onDelete: 'set null' }),
 })
 
 export const news = pgTable(
@@ -52,6 +56,7 @@ export const news = pgTable(
   },
   (t) => [
     index('news_published').on(t.publishedAt.desc(), t.id.desc()),
+    index('news_home').on(t.onHome.desc(), t.publishedAt.desc(), t.id.desc()),
     index('news_search').using('gin', t.search),
     inZh('news_title', t.title),
   ],
@@ -65,7 +70,12 @@ export const newsImages = pgTable(
       .notNull()
       .references(() => news.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('news_images_news').on(t.newsId, t.position, t.id)],
+  (t) => [
+    index('news_images_news').on(t.newsId, t.position, t.id),
+    index('news_images_image')
+      .on(t.imageId)
+      .where(sql`image_id is not null`),
+  ],
 )
 
 /** `news/ad/*`: type 1 one article, type 2 a list whose members name it as their parent. */
@@ -84,6 +94,11 @@ export const articles = pgTable(
   (t) => [
     index('articles_published').on(t.publishedAt.desc(), t.id.desc()),
     index('articles_parent').on(t.parentId, t.publishedAt.desc(), t.id.desc()),
+    // Of a null in front of others no index has an order.
+    index('articles_alone')
+      .on(t.position, t.publishedAt.desc(), t.id.desc())
+      .where(sql`parent_id is null`),
+    index('articles_search').using('gin', t.search),
     index('articles_slider').on(t.sliderPosition),
     inZh('articles_title', t.title),
     oneOf('articles_type', t.type, [1, 2]),
@@ -98,5 +113,10 @@ export const articleImages = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('article_images_article').on(t.articleId, t.position, t.id)],
+  (t) => [
+    index('article_images_article').on(t.articleId, t.position, t.id),
+    index('article_images_image')
+      .on(t.imageId)
+      .where(sql`image_id is not null`),
+  ],
 )

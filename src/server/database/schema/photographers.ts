@@ -54,6 +54,15 @@ export const photographers = pgTable(
   (t) => [
     uniqueIndex('photographers_user').on(t.userId),
     index('photographers_shown').on(t.shown, t.position, t.id),
+    index('photographers_excellent')
+      .on(t.position, t.id)
+      .where(sql`shown and excellent`),
+    index('photographers_contracted')
+      .on(t.position, t.id)
+      .where(sql`shown and contracted`),
+    index('photographers_special')
+      .on(t.position, t.id)
+      .where(sql`shown and special`),
     index('photographers_search').using('gin', t.search),
     inZh('photographers_name', t.name),
   ],

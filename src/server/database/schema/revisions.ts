@@ -11,6 +11,9 @@ export interface RevisionChanges {
   readonly author?: string | null
   readonly createDate?: string | null
   readonly editorial?: boolean
+  readonly placeId?: number | null
+  readonly people?: 0 | 1 | 2 | null
+  readonly exclusive?: boolean
   readonly year?: number
   readonly subjectId?: number
   readonly tierId?: number

@@ -8,6 +8,21 @@ export interface SiteLink {
   link: string
 }
 
+/** A broadcast of the live stream, to come or past. */
+export interface Broadcast {
+  title: Localised | null
+  description: Localised | null
+  /** As the wire writes it, in Shanghai's time. */
+  startTime: string
+  endTime: string | null
+  thumb: string
+  width: number | null
+  height: number | null
+  tone: string | null
+  /** Of a past one its recording, of another one what it is about. */
+  link: string | null
+}
+
 /** One row, id 1: everything the tenant owns. */
 export const siteSettings = pgTable(
   'site_settings',
@@ -35,6 +50,7 @@ export const siteSettings = pgTable(
     /** Menu ids; absent = the full set, empty = none. */
     showMenu: integer().array(),
     friendLinks: jsonb().$type<SiteLink[]>().notNull().default([]),
+    broadcasts: jsonb().$type<Broadcast[]>().notNull().default([]),
     /** HTML terms of every licence, shown on details. */
     license: localised(),
     icp: text(),

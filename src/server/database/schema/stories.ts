@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { inZh, oneOf } from './columns.ts'
 import { images } from './images.ts'
@@ -15,10 +16,17 @@ export const stories = pgTable(
     video: text(),
     /** Seconds. */
     duration: integer(),
+    /** The work that this film is, where viewers can license it. */
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('stories_photographer').on(t.photographerId),
     index('stories_published').on(t.kind, t.publishedAt.desc(), t.id.desc()),
+    index('stories_published_of_all').on(t.publishedAt.desc(), t.id.desc()),
+    index('stories_search').using('gin', t.search),
+    index('stories_image')
+      .on(t.imageId)
+      .where(sql`image_id is not null`),
     inZh('stories_title', t.title),
     oneOf('stories_kind', t.kind, [1, 2]),
   ],
@@ -32,7 +40,12 @@ export const storyImages = pgTable(
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('story_images_story').on(t.storyId, t.position, t.id)],
+  (t) => [
+    index('story_images_story').on(t.storyId, t.position, t.id),
+    index('story_images_image')
+      .on(t.imageId)
+      .where(sql`image_id is not null`),
+  ],
 )
 
 /** `topic/*`: curated pages over pictures of the library. */
@@ -45,6 +58,7 @@ export const topics = pgTable(
   },
   (t) => [
     index('topics_published').on(t.pinned.desc(), t.publishedAt.desc(), t.id.desc()),
+    index('topics_search').using('gin', t.search),
     inZh('topics_title', t.title),
   ],
 )

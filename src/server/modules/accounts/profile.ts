@@ -10,6 +10,7 @@ import {
 } from '#domain/identity/validation.ts'
 import { orNotFound } from '#server/core/api-error.ts'
 import type { Context, SessionUser } from '#server/core/context.ts'
+import { addressOf } from '#server/core/presenters/values.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import type { Database } from '#server/database/client.ts'
 import { portraitOf } from '../uploads/portrait.ts'
@@ -141,7 +142,7 @@ async function checkedChange(context: Context, user: UserRow, given: ProfileChan
     change.organizeSn = code || null
   }
   if (given.thumb !== undefined) {
-    const isSame = given.thumb === user.thumb
+    const isSame = given.thumb === addressOf(user.thumb)
     if (!isSame) change.thumb = given.thumb ? await portraitOf(context, given.thumb) : null
   }
   return change

@@ -14,6 +14,6 @@ export interface JobContext {
   readonly siteUrl: URL
   readonly now: () => Date
   readonly retention: Retention
-  /** When the rebuild began that made the site as it is; undefined where this server has none made. */
-  readonly siteFrom: () => Date | undefined
+  /** When the rebuild began that made the site as it is; undefined where no server has it made. */
+  readonly siteFrom: () => Promise<Date | undefined>
 }

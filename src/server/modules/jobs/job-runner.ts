@@ -1,3 +1,5 @@
+import { jobKinds } from '#domain/limits/job-kinds.ts'
+import type { JobKind, JobLimits } from '#domain/limits/job-kinds.ts'
 import { redact } from '#domain/security/redact.ts'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
 import { StoreUnavailable } from '#server/core/files/file-store.ts'
@@ -16,7 +18,7 @@ import {
   untilNextJob,
 } from './jobs.queries.ts'
 import type { JobRow } from './jobs.queries.ts'
-import type { JobKind, JobPayloads } from './jobs.ts'
+import type { JobPayloads } from './jobs.ts'
 
 /** How one kind of job is done. */
 export interface JobWork<Payload> {
@@ -24,6 +26,8 @@ export interface JobWork<Payload> {
   run(payload: Payload, signal: AbortSignal): Promise<void>
   /** It has failed for the last time. */
   gaveUp?(payload: Payload): Promise<void>
+  /** It may take hours and loses little when it stops: a server that ends does not wait for it. */
+  readonly yields?: true
 }
 
 export type AllJobWork = { readonly [Kind in JobKind]: JobWork<JobPayloads[Kind]> }
@@ -36,7 +40,10 @@ export interface Jobs {
   start(): Promise<void>
   /** Does everything that is due, and what follows from it; for tests and tasks without `start`. */
   drain(): Promise<void>
-  /** Takes no more and waits so many milliseconds for those under way; what isn't done by then waits for the next start. */
+  /**
+   * Takes no more, has those end that yield, and waits so many milliseconds for the others under way; what isn't done by then
+   * waits for the next start.
+   */
   close(patience: number): Promise<void>
 }
 
@@ -54,14 +61,20 @@ interface Options {
   readonly log: (line: string) => void
   /** No other process works on this database: whatever is marked as running was left by a dead one. */
   readonly isAlone: boolean
-  /** Kinds that other processes do. */
-  readonly leaves?: readonly JobKind[]
-  /** Jobs under way at once. */
+  /** Kinds with places of their own; those without a place are left to other processes. */
+  readonly limits?: JobLimits
+  /** Jobs of all other kinds under way at once. */
   readonly atOnce?: number
   /** Seconds before each repetition; after the last one a job has failed. */
   readonly pauses?: readonly number[]
   /** Seconds until a job is taken again that found the disk full: it is tried until there is room. */
   readonly untilRoom?: number
+}
+
+interface UnderWay {
+  readonly job: JobRow
+  readonly done: Promise<void>
+  readonly stopping: AbortController
 }
 
 const defaultPauses = [5, 30, 120, 600, 1800]
@@ -86,43 +99,55 @@ const isMedia = ({ kind }: JobRow): boolean => kind === 'work-media' || kind ===
 
 export function createJobs(options: Options): Jobs {
   const { db, work, log, isAlone, atOnce = 2, pauses = defaultPauses, untilRoom = 120 } = options
-  const { leaves = [] } = options
-  const kinds = Object.keys(work).filter((kind) => !leaves.some((one) => one === kind))
-  const underWay = new Map<number, Promise<void>>()
-  const ending = new AbortController()
+  const { limits = {} } = options
+  const underWay = new Map<number, UnderWay>()
   let state: 'idle' | 'taking' | 'closed' = 'idle'
   let looking: Promise<void> | undefined
   let lookAgain = false
   let alarm: NodeJS.Timeout | undefined
   let heart: NodeJS.Timeout | undefined
 
-  async function perform(job: JobRow): Promise<void> {
+  /** Kinds of which one more may begin. */
+  function freeKinds(): JobKind[] {
+    const taken = [...underWay.values()].map(({ job }) => job.kind)
+    const shared = taken.filter((kind) => limits[kind as JobKind] === undefined).length
+    return jobKinds.filter((kind) => {
+      const places = limits[kind]
+      if (places === undefined) return shared < atOnce
+      return taken.filter((one) => one === kind).length < places
+    })
+  }
+
+  async function perform(job: JobRow, { signal }: AbortController): Promise<void> {
     const { run, gaveUp } = work[job.kind as JobKind] as JobWork<unknown>
     try {
-      await run(job.payload, ending.signal)
-      await finishJob(db, job.id)
+      await run(job.payload, signal)
+      await finishJob(db, job)
       if (isMedia(job)) count('media', 'made')
       else count('job', 'done')
     } catch (error) {
-      if (ending.signal.aborted) return returnJob(db, job.id)
+      if (signal.aborted) return returnJob(db, job)
       const reason = reasonOf(error)
       log(`job ${job.id} ${job.kind}, attempt ${job.attempts}: ${reason}`)
       if (isDiskFull(error)) {
-        return returnJob(db, job.id, { error: reason, inSeconds: untilRoom })
+        return returnJob(db, job, { error: reason, inSeconds: untilRoom })
       }
       // No fault of the job. Where this fails too, its lease ends and it is taken again.
       if (awayBelow(error) || error instanceof StoreUnavailable)
-        return returnJob(db, job.id, { error: reason, inSeconds: untilDatabase })
+        return returnJob(db, job, { error: reason, inSeconds: untilDatabase })
       const pause = pauses[job.attempts - 1]
       count(isMedia(job) ? 'media' : 'job', pause === undefined ? 'failed' : 'retried')
-      if (pause !== undefined) return retryJob(db, job.id, reason, pause)
+      if (pause !== undefined) return retryJob(db, job, reason, pause)
+      // Another process may have it by now, and do it well.
+      if (!(await keepJobs(db, [job])).has(job.id)) return
       await gaveUp?.(job.payload)
-      await failJob(db, job.id, reason)
+      await failJob(db, job, reason)
     }
   }
 
   function begin(job: JobRow): void {
-    const done = perform(job)
+    const stopping = new AbortController()
+    const done = perform(job, stopping)
       .catch((error: unknown) => {
         // It stays marked as running: its lease ends, and it is taken again.
         if (state !== 'closed') log(`job ${job.id} ${job.kind}: ${reasonOf(error)}`)
@@ -131,20 +156,20 @@ export function createJobs(options: Options): Jobs {
         underWay.delete(job.id)
         wake()
       })
-    underWay.set(job.id, done)
+    underWay.set(job.id, { job, done, stopping })
   }
 
   async function takeAll(): Promise<void> {
     do {
       lookAgain = false
-      while (state === 'taking' && underWay.size < atOnce) {
+      for (let kinds = freeKinds(); state === 'taking' && kinds.length > 0; kinds = freeKinds()) {
         const job = await takeJob(db, kinds)
         if (!job) break
         begin(job)
       }
     } while (lookAgain && state === 'taking')
     if (state !== 'taking') return
-    const seconds = (await untilNextJob(db, kinds)) ?? Infinity
+    const seconds = (await untilNextJob(db, freeKinds())) ?? Infinity
     clearTimeout(alarm)
     if (state === 'taking') {
       // A due job may wait for another one with its key: then its end wakes us.
@@ -161,11 +186,23 @@ export function createJobs(options: Options): Jobs {
         if (state !== 'closed') log(`jobs: ${reasonOf(error)}`)
         alarm = setTimeout(wake, 1000).unref()
       })
-      .finally(() => (looking = undefined))
+      .finally(() => {
+        looking = undefined
+        // A place became free after the last look for a job, or a job came.
+        if (lookAgain) wake()
+      })
   }
 
   async function beat(): Promise<void> {
-    await keepJobs(db, [...underWay.keys()])
+    const taken = [...underWay.values()]
+    const kept = await keepJobs(
+      db,
+      taken.map(({ job }) => job),
+    )
+    for (const { job, stopping } of taken) {
+      // This process stood still for so long that another one took it.
+      if (!kept.has(job.id)) stopping.abort()
+    }
     if (await recover(lease)) wake()
   }
 
@@ -198,9 +235,12 @@ export function createJobs(options: Options): Jobs {
     },
     async drain() {
       for (;;) {
-        const job = await takeJob(db, kinds)
+        const job = await takeJob(
+          db,
+          jobKinds.filter((kind) => limits[kind] !== 0),
+        )
         if (!job) return
-        await perform(job)
+        await perform(job, new AbortController())
       }
     },
     async close(patience) {
@@ -210,10 +250,13 @@ export function createJobs(options: Options): Jobs {
       await looking
       let deadline: NodeJS.Timeout | undefined
       const late = new Promise((resolve) => (deadline = setTimeout(resolve, patience)))
-      await Promise.race([Promise.all(underWay.values()), late])
+      const all = [...underWay.values()]
+      const ends = Promise.all(all.map(({ done }) => done))
+      for (const { job, stopping } of all) if (work[job.kind as JobKind].yields) stopping.abort()
+      await Promise.race([ends, late])
       clearTimeout(deadline)
-      ending.abort()
-      await Promise.all(underWay.values())
+      for (const { stopping } of all) stopping.abort()
+      await ends
     },
   }
 }

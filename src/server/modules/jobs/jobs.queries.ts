@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { entries } from '#server/database/schema/activities.ts'
@@ -84,24 +84,34 @@ export async function untilNextJob(
   return row?.seconds ?? undefined
 }
 
-export async function finishJob(db: Database, id: number): Promise<void> {
+/** A job as a process took it. */
+export type TakenJob = Pick<JobRow, 'id' | 'attempts'>
+
+/**
+ * It runs, and this process has it: a process that took it since counted one attempt more, and what an earlier one says of it
+ * no longer counts.
+ */
+const isOwn = ({ id, attempts }: TakenJob) =>
+  and(eq(jobs.id, id), eq(jobs.status, 'running'), eq(jobs.attempts, attempts))
+
+export async function finishJob(db: Database, job: TakenJob): Promise<void> {
   await db
     .update(jobs)
     .set({ status: 'done', finishedAt: sql`now()`, error: null })
-    .where(eq(jobs.id, id))
+    .where(isOwn(job))
 }
 
-export async function failJob(db: Database, id: number, error: string): Promise<void> {
+export async function failJob(db: Database, job: TakenJob, error: string): Promise<void> {
   await db
     .update(jobs)
     .set({ status: 'failed', finishedAt: sql`now()`, error })
-    .where(eq(jobs.id, id))
+    .where(isOwn(job))
 }
 
 /** It waits again, unless the same has been asked for anew meanwhile: then that one does it. */
 export async function retryJob(
   db: Database,
-  id: number,
+  job: TakenJob,
   error: string,
   inSeconds: number,
 ): Promise<void> {
@@ -112,7 +122,7 @@ export async function retryJob(
       runAt: later(inSeconds),
       error,
     })
-    .where(eq(jobs.id, id))
+    .where(isOwn(job))
 }
 
 const isAskedAnew = sql`exists (
@@ -122,7 +132,7 @@ const isAskedAnew = sql`exists (
 /** A job that could not be tried: it waits again, and the attempt doesn't count. */
 export async function returnJob(
   db: Database,
-  id: number,
+  job: TakenJob,
   { error, inSeconds = 0 }: { readonly error?: string; readonly inSeconds?: number } = {},
 ): Promise<void> {
   await db
@@ -133,16 +143,21 @@ export async function returnJob(
       runAt: later(inSeconds),
       ...(error !== undefined && { error }),
     })
-    .where(eq(jobs.id, id))
+    .where(isOwn(job))
 }
 
-/** These are still under way. */
-export async function keepJobs(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
+/** These are still under way. Gives back the ids of those that this process still has. */
+export async function keepJobs(
+  db: Database,
+  taken: readonly TakenJob[],
+): Promise<ReadonlySet<number>> {
+  if (taken.length === 0) return new Set()
+  const kept = await db
     .update(jobs)
     .set({ startedAt: sql`now()` })
-    .where(inArray(jobs.id, [...ids]))
+    .where(or(...taken.map(isOwn)))
+    .returning({ id: jobs.id })
+  return new Set(kept.map(({ id }) => id))
 }
 
 interface Lost {

@@ -1,3 +1,4 @@
+import type { JobKind } from '#domain/limits/job-kinds.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertJob } from './jobs.queries.ts'
 
@@ -17,13 +18,13 @@ export interface JobPayloads {
   }
   /** Removes uploads that no record uses. */
   'sweep-uploads': Readonly<Record<never, never>>
+  /** Tells people of new works that their saved searches find. */
+  'saved-searches': Readonly<Record<never, never>>
   /** The whole house into BACKUP_DIR. */
   backup: Readonly<Record<never, never>>
   /** Seals data that are plain, or sealed with an older key, with the present one. */
   'seal-data': Readonly<Record<never, never>>
 }
-
-export type JobKind = keyof JobPayloads
 
 export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind

@@ -113,7 +113,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   return {
     async start(viewer, asked) {
       const address = await siteAddress()
-      const refusal = refusalOf(address, asked)
+      const refusal = refusalOf(address, asked) ?? (canPull() ? undefined : 'no_ffmpeg')
       if (refusal) return viewer.tell({ status: 'refused', code: refusal })
       if (closed || Date.now() < restUntil) return viewer.tell({ status: 'ended' })
       clearTimeout(leaving)
@@ -137,10 +137,13 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       await rm(options.folder, { recursive: true, force: true })
     },
   }
+}
 
-  function refusalOf(address: string | null | undefined, asked: string): LiveRefusal | undefined {
-    if (!address || !isStreamAddress(address)) return 'no_stream'
-    if (asked !== address) return 'wrong_address'
-    return canPull() ? undefined : 'no_ffmpeg'
-  }
+/** Why a viewer does not get this stream; `address` is the one of the site. */
+export function refusalOf(
+  address: string | null | undefined,
+  asked: string,
+): LiveRefusal | undefined {
+  if (!address || !isStreamAddress(address)) return 'no_stream'
+  return asked === address ? undefined : 'wrong_address'
 }

@@ -23,7 +23,7 @@ export type Pull = (options: PullOptions) => Promise<string>
 
 export const playlistName = 'output.m3u8'
 /** Segments before a player may begin: it keeps three from the end, and some fail with fewer. */
-const enough = 3
+export const enough = 3
 
 /**
  * The address is one argument to a program, never a line for a shell, and what it may open is listed. The film is

@@ -5,7 +5,8 @@ import { findUser } from '../accounts/users.queries.ts'
 import type { UserRow } from '../accounts/users.queries.ts'
 import { lockUser } from '../contributors/onboarding/contributor-agreement.queries.ts'
 import { dropMedia } from '../media/jobs/drop-media.ts'
-import { dropReductions } from '../uploads/reductions.ts'
+import { dropLeaving } from '../uploads/drop-leaving.ts'
+import { noteLeaving } from '../uploads/leaving-files.queries.ts'
 import { eraseAccount, obstaclesOf } from './closing.queries.ts'
 import type { ErasedFiles } from './closing.queries.ts'
 import { peopleSentences } from './privacy.messages.ts'
@@ -27,7 +28,9 @@ export async function closeAccount(context: Context, userId: number, proof: Proo
     const now = context.now()
     if ((await obstaclesOf(tx, userId, now)).length > 0)
       throw new ApiError('conflict', { sentence: peopleSentences.settle_first })
-    return eraseAccount(tx, userId, now)
+    const erased = await eraseAccount(tx, userId, now)
+    await noteLeaving(tx, erased.originals)
+    return erased
   })
   await dropFiles(context, erased)
   context.security('account_closed', { user: userId, address: context.address })
@@ -40,11 +43,8 @@ function prove(context: Context, user: UserRow, { password, code }: Proof): Prom
   return demandProof(context, user, given, { always: true })
 }
 
-async function dropFiles({ services: { files } }: Context, erased: ErasedFiles) {
-  for (const key of erased.originals) {
-    await files.originals.remove(key)
-    await dropReductions(files.cache, key)
-  }
+async function dropFiles({ db, services: { files } }: Context, erased: ErasedFiles) {
+  await dropLeaving({ db, files }, erased.originals)
   for (const key of erased.media) await files.media.remove(key)
   for (const one of erased.shown) await dropMedia({ files }, one, [])
 }

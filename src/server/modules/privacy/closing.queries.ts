@@ -13,6 +13,7 @@ import {
   passkeys,
   recoveryCodes,
 } from '#server/database/schema/factors.ts'
+import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { boards, favorites } from '#server/database/schema/favorites.ts'
 import { images } from '#server/database/schema/images.ts'
 import {
@@ -103,7 +104,17 @@ export async function keptOf(db: Database, userId: number): Promise<KeptRecord[]
 
 /** Rows that end with the account. */
 const ownTables = [
-  ...[folders, favorites, boards, cartItems, sessions, idempotencyKeys, qrTickets, uploadParts],
+  ...[
+    folders,
+    favorites,
+    boards,
+    savedSearches,
+    cartItems,
+    sessions,
+    idempotencyKeys,
+    qrTickets,
+    uploadParts,
+  ],
   ...[passkeys, authenticatorApps, recoveryCodes, factorChallenges],
 ]
 

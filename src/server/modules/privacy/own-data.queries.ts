@@ -3,6 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { entries, folders } from '#server/database/schema/activities.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { earnings, withdrawals } from '#server/database/schema/earnings.ts'
+import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { boardItems, boards, favorites } from '#server/database/schema/favorites.ts'
 import { images } from '#server/database/schema/images.ts'
 import {
@@ -66,6 +67,7 @@ export async function readOwnData(db: Database, userId: number) {
     ledger: await db.select().from(ledger).where(eq(ledger.userId, userId)),
     cart: await db.select().from(cartItems).where(eq(cartItems.userId, userId)),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
+    saved_searches: await db.select().from(savedSearches).where(eq(savedSearches.userId, userId)),
     boards: ownBoards,
     board_pictures: await db.select().from(boardItems).where(inArray(boardItems.boardId, boardIds)),
     folders: await db.select().from(folders).where(eq(folders.userId, userId)),

@@ -1,6 +1,7 @@
 import { isFileKey } from '#server/core/files/file-store.ts'
 import type { JobContext } from '../jobs/job-context.ts'
-import { dropReductions } from '../uploads/reductions.ts'
+import { dropLeaving } from '../uploads/drop-leaving.ts'
+import { noteLeaving } from '../uploads/leaving-files.queries.ts'
 import {
   forgetClosedContracts,
   forgetDecisionWords,
@@ -12,25 +13,26 @@ import {
 
 const day = 86_400_000
 
-/** Removes personal data whose time of keeping has ended, rows first. The daily sweep calls it. */
+/** Removes personal data whose time of keeping has ended, rows and files. The daily sweep calls it. */
 export async function sweepPersonal(
   deps: Pick<JobContext, 'db' | 'files' | 'now' | 'retention'>,
 ): Promise<void> {
   const { db, files, retention } = deps
   const since = (days: number) => new Date(deps.now().getTime() - days * day)
   const documentsEnd = since(retention.documentYears * 365.25)
-  const gone = [
-    ...(await forgetRefused(db, since(retention.applications))),
-    ...(await forgetUnsigned(db, since(retention.unsigned))),
-    ...(await forgetClosedContracts(db, documentsEnd)),
-  ]
+  const leaving = await db.transaction(async (tx) => {
+    const gone = [
+      ...(await forgetRefused(tx, since(retention.applications))),
+      ...(await forgetUnsigned(tx, since(retention.unsigned))),
+      ...(await forgetClosedContracts(tx, documentsEnd)),
+    ]
+    const keys = [...new Set(gone.filter((key) => typeof key === 'string'))].filter(isFileKey)
+    await forgetFiles(tx, keys)
+    await noteLeaving(tx, keys)
+    return keys
+  })
+  await dropLeaving(deps, leaving)
   await forgetDecisionWords(db, since(retention.decisions))
-  const keys = [...new Set(gone)].filter((key) => typeof key === 'string' && isFileKey(key))
-  for (const key of keys as string[]) {
-    await files.originals.remove(key)
-    await dropReductions(files.cache, key)
-  }
-  await forgetFiles(db, keys as string[])
   for (const id of await licencesOfClosed(db, documentsEnd))
     await files.originals.removeFolder(`certificates/${id}`)
 }

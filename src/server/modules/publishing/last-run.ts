@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import * as v from 'valibot'
+import type { Results } from './output.ts'
 import { publishingMessages } from './publishing.messages.ts'
 import type { PublishingFault } from './publishing.messages.ts'
+import type { RunKind } from './variants.ts'
 
 const moment = v.pipe(
   v.string(),
@@ -36,20 +36,51 @@ const lastRun = v.object({
 })
 export type LastRun = v.InferOutput<typeof lastRun>
 
-/** The stored facts of the last run; a run that the server's end broke off counts as failed. */
-export function readLastRun(path: string, now: Date): LastRun | undefined {
-  try {
-    const run = v.parse(lastRun, JSON.parse(readFileSync(path, 'utf8')))
-    return run.finishedAt ? run : { ...run, finishedAt: now, fault: 'interrupted' }
-  } catch {
-    return undefined
-  }
+/** The facts of the last run as the database keeps them; undefined where there was none. */
+export function lastRunOf(stored: unknown): LastRun | undefined {
+  const parsed = v.safeParse(lastRun, stored)
+  return parsed.success ? parsed.output : undefined
 }
 
-/** A file that is whole or the one before. */
-export function keepLastRun(path: string, run: LastRun): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const draft = `${path}.part`
-  writeFileSync(draft, JSON.stringify(run))
-  renameSync(draft, path)
+/** How a run ended. */
+export interface Outcome {
+  /** Absent: well. */
+  readonly fault?: PublishingFault
+  readonly finishedAt: Date
+  /** Its last lines, where they say why it failed. */
+  readonly message?: string
+  readonly pages?: number | undefined
+  readonly results: Results
+}
+
+/** What a run leaves as it is until it has ended well. */
+const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held' | 'turnsAt'> => ({
+  ...(run?.siteFrom && { siteFrom: run.siteFrom }),
+  ...(run?.turnsAt !== undefined && { turnsAt: run.turnsAt }),
+  ...(run?.held !== undefined && { held: run.held }),
+})
+
+export const kindOf = (run: LastRun | undefined): RunKind => run?.kind ?? 'publish'
+
+const named = (kind: RunKind): Pick<LastRun, 'kind'> => (kind === 'publish' ? {} : { kind })
+
+export const begun = (before: LastRun | undefined, kind: RunKind, startedAt: Date): LastRun => ({
+  ...keptOf(before),
+  ...named(kind),
+  startedAt,
+})
+
+/** The same run with its end. */
+export function ended(run: LastRun, outcome: Outcome): LastRun {
+  const { startedAt } = run
+  const kind = kindOf(run)
+  const { fault, finishedAt, message, pages } = outcome
+  const { held, ...results } = outcome.results
+  const common = { ...named(kind), startedAt, finishedAt }
+  if (fault) {
+    const kept = { ...keptOf(run), ...(held !== undefined && held !== '' && { held }) }
+    return { ...kept, ...common, fault, ...(message && fault === 'failed' && { message }) }
+  }
+  if (kind === 'rollback') return { ...keptOf(run), ...common, held: held ?? '' }
+  return { ...common, siteFrom: startedAt, ...(pages !== undefined && { pages }), ...results }
 }

@@ -1,54 +1,64 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { readShanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { randomUUID } from 'node:crypto'
+import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'
-import { createAlarm } from './alarm.ts'
-import { keepLastRun, readLastRun } from './last-run.ts'
-import type { LastRun } from './last-run.ts'
-import { createOutput } from './output.ts'
-import type { Output, Progress } from './output.ts'
-import type { PublishingFault } from './publishing.messages.ts'
+import type { Database } from '#server/database/client.ts'
+import { formerFile } from './former-file.ts'
+import type { LastRun, Outcome } from './last-run.ts'
+import type { Progress } from './output.ts'
+import { asked, interrupted, isUnderWay, isWaiting, lookAt } from './publishing-row.ts'
+import type { Look, PublishingRow } from './publishing-row.ts'
+import { changePublishing, readPublishing } from './publishing.queries.ts'
+import { startRun } from './run.ts'
+import type { Run } from './run.ts'
 import { childVariables, secretsOf } from './variables.ts'
 import { variantOf } from './variants.ts'
 import type { RunKind } from './variants.ts'
 
 export interface PublisherState {
+  /** A server of this database has a publishing command. */
   readonly isAvailable: boolean
+  /** A run is asked for, and no server has begun it yet. */
+  readonly isWaiting: boolean
   readonly isRunning: boolean
   /** Another run follows this one. */
   readonly isQueued: boolean
-  /** The command can go back to an earlier release. */
+  /** The command of a server can go back to an earlier release. */
   readonly canRollBack: boolean
+  /** Another server renders previews. */
+  readonly canPreview: boolean
   readonly last: LastRun | undefined
   readonly progress: Progress | undefined
 }
 
-/** Has the site built anew by a command of its own. */
+/** Has the site built anew by a command, of this server or of another one over the same database. */
 export interface Publisher {
-  state: () => PublisherState
-  /** Begins a run, or has another follow the one under way. False where there is no command. */
-  ask: () => boolean
+  state: () => Promise<PublisherState>
+  /** Begins a run, or has another follow the one under way. False where no server has a command. */
+  ask: () => Promise<boolean>
   /**
    * Begins a run that goes back to the release before, or on after that. `busy` while another run is under way,
-   * `impossible` where the command knows no such run.
+   * `impossible` where no server's command knows such a run.
    */
-  askFor: (kind: 'rollback' | 'resume') => 'asked' | 'busy' | 'impossible'
-  /** Begins a run after a moment; requests within it become one run. Undefined where there is no command. */
-  askSoon: () => 'asked' | 'joined' | undefined
+  askFor: (kind: 'rollback' | 'resume') => Promise<'asked' | 'busy' | 'impossible'>
+  /** Begins a run after a moment; requests within it become one run. Undefined where no server has a command. */
+  askSoon: () => Promise<'asked' | 'joined' | undefined>
   /**
-   * From now on runs read from this origin, unless their environment names one. A run that was requested before
-   * the last process ended, and had not begun, begins, and so does one that the clock asked for meanwhile.
+   * From now on runs that are asked for begin here too, a dead server's among them. They read from this origin, unless
+   * their environment names one.
    */
-  readFrom: (origin: string) => void
-  /** Ends a run under way: it has failed. */
+  readFrom: (origin: string) => Promise<void>
+  /** Looks at once: another server was asked for a run. */
+  wake: () => void
+  /** Ends a run under way: another server begins it anew; where there is none it has failed. */
   close: () => Promise<void>
 }
 
 interface Options {
+  readonly db: Database
   readonly command: readonly string[] | undefined
-  /** Where the last run is remembered. */
+  /** No other server works on this database. */
+  readonly isAlone: boolean
+  /** Where an earlier version remembered its last run. */
   readonly path: string
   readonly now: () => Date
   readonly log: (line: string) => void
@@ -57,199 +67,194 @@ interface Options {
   readonly patience?: number
   /** Milliseconds in which requests by `askSoon` are gathered. */
   readonly gathering?: number
+  /** Whether this server renders previews. */
+  readonly canPreview?: () => boolean
+  /** Seconds after which another server takes a run up whose owner is silent. */
+  readonly lease?: number
 }
 
 const hour = 3_600_000
-/** Milliseconds between the request to end and the end by force. */
-const grace = 5000
+/** Milliseconds between two looks where the database could not be asked. */
+const pause = 1000
+/** Looks for the end of a run while the server ends. */
+const lastLooks = 3
+
+interface OwnRun extends Run {
+  readonly lease: string
+  outcome?: Outcome
+}
+
+const nothing = { isWaiting: false, isRunning: false, isQueued: false } as const
+
+/** Of tasks that work without a database. */
+export const noPublisher: Publisher = {
+  state: () =>
+    Promise.resolve({
+      ...nothing,
+      isAvailable: false,
+      canRollBack: false,
+      canPreview: false,
+      last: undefined,
+      progress: undefined,
+    }),
+  ask: () => Promise.resolve(false),
+  askFor: () => Promise.resolve('impossible'),
+  askSoon: () => Promise.resolve(undefined),
+  readFrom: () => Promise.resolve(),
+  wake: () => undefined,
+  close: () => Promise.resolve(),
+}
 
 export function createPublisher(options: Options): Publisher {
-  const { command, path, now, log, variables = process.env } = options
-  const { patience = hour, gathering = 2000 } = options
-  /** Lies there while a run is asked for that has not begun. */
-  const mark = `${path}.asked`
-  let last = command && readLastRun(path, now())
-  let running: { child: ChildProcess; output: Output; ended: Promise<void> } | undefined
-  let isQueued = false
+  const { db, command, isAlone, path, now, log, variables = process.env } = options
+  const { patience = hour, gathering = 2000, canPreview = () => false } = options
+  // A server alone takes a run for as long as it may last: nothing is written meanwhile.
+  const lease = isAlone ? patience / 1000 + 60 : (options.lease ?? 60)
+  const kinds = (['publish', 'rollback', 'resume'] as const).filter(
+    (kind) => command && variantOf(command, kind),
+  )
+  let run: OwnRun | undefined
+  let renewedAt = 0
   let isClosed = false
-  let soon: NodeJS.Timeout | undefined
   let origin: string | undefined
-  const clock = createAlarm(now, () => void ask())
+  let alarm: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
 
-  /**
-   * Has a run begin when pages say something else by the clock; one that is held would only say so. A run that names a
-   * moment before its own end is not followed by another at once: `isLate` moments are those of an earlier process.
-   */
-  function wake({ isLate }: { isLate: boolean }): void {
-    const turn = last?.held === undefined ? readShanghaiTime(last?.turnsAt ?? '') : undefined
-    clock.set(turn && (isLate || turn > now()) ? turn : undefined)
+  /** One after the other. Never rejects: what could not be written is written at the next look. */
+  function look(): Promise<void> {
+    if (!command) return Promise.resolve()
+    // A run belongs to no request, whichever asked for it.
+    looking = looking.then(() =>
+      outOfScope(lookOnce).catch((error: unknown) => {
+        if (!isClosed) log(`publishing: ${error instanceof Error ? error.message : String(error)}`)
+        if (!isAlone && performance.now() - renewedAt > lease * 800) run?.stop()
+        wakeIn(pause)
+      }),
+    )
+    return looking
   }
 
-  function begin([program = '', ...args]: readonly string[], kind: RunKind = 'publish'): void {
-    if (kind !== 'rollback') rmSync(mark, { force: true })
-    const startedAt = now()
-    remember({ ...keptOf(last), ...named(kind), startedAt })
+  async function lookOnce(): Promise<void> {
+    const nextLease = randomUUID()
+    const began = performance.now()
+    const own = run && {
+      lease: run.lease,
+      progress: run.output.progress(),
+      ...(run.outcome && { outcome: run.outcome }),
+    }
+    const able = { kinds: isClosed ? [] : kinds, canPreview: canPreview() }
+    const side = { ...able, isAlone, lease, run: own, nextLease, now: now() }
+    const { row, ...seen } = await changePublishing(db, (found) => ({
+      ...lookAt(found, side),
+      row: found,
+    }))
+    renewedAt = began
+    if (seen.isEnded || (seen.isLost && own?.outcome)) settle(seen)
+    else if (seen.isLost) run?.stop()
+    if (seen.taken) begin(seen.taken, nextLease)
+    wakeIn(pauseAfter({ ...row, ...seen.change }))
+  }
+
+  /** Milliseconds until the row may ask for something by itself. */
+  function pauseAfter({ dueIn }: PublishingRow): number | undefined {
+    const due = dueIn !== undefined && !run ? Math.max(dueIn * 1000, 10) : undefined
+    const pulse = isAlone ? undefined : (lease * 1000) / (run ? 30 : 12)
+    return due === undefined || pulse === undefined ? (due ?? pulse) : Math.min(due, pulse)
+  }
+
+  function wakeIn(milliseconds: number | undefined): void {
+    clearTimeout(alarm)
+    if (milliseconds === undefined || (isClosed && !run)) return
+    alarm = setTimeout(() => void look(), Math.min(milliseconds, hour)).unref()
+  }
+
+  function begin(kind: RunKind, ownLease: string): void {
+    const program = command && variantOf(command, kind)
+    if (!program) return
     const env = childVariables(variables, { V1_ORIGIN: origin })
-    const output = createOutput(secretsOf(variables))
-    // A group of its own, so that what the command starts ends with it.
-    const detached = process.platform !== 'win32'
-    const child = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => output.hear(chunk))
-    let isLate = false
-    const deadline = setTimeout(() => {
-      isLate = true
-      void stop(child)
-    }, patience)
-    const ended = new Promise<void>((resolve) => {
-      let fault: PublishingFault | undefined
-      child.on('error', () => (fault = 'notStarted'))
-      child.on('close', (code) => {
-        clearTimeout(deadline)
-        if (isLate) fault = 'tookTooLong'
-        else if (isClosed) fault = 'interrupted'
-        else if (code !== 0) fault ??= 'failed'
-        end(output, fault)
-        resolve()
-      })
+    const started = startRun({ command: program, env, secrets: secretsOf(variables), patience })
+    const own: OwnRun = { ...started, lease: ownLease }
+    run = own
+    void started.ended.then((fault) => {
+      const { output } = started
+      const facts = { results: output.results(), pages: output.progress()?.done }
+      const message = fault ? output.tail() : ''
+      own.outcome = { finishedAt: now(), message, ...facts, ...(fault && { fault }) }
+      return look()
     })
-    running = { child, output, ended }
   }
 
-  function end(output: Output, fault: PublishingFault | undefined): void {
-    running = undefined
-    if (!last) return
-    const { startedAt, kind = 'publish' as const } = last
-    const pages = output.progress()?.done
-    const finishedAt = now()
-    const { held, ...results } = output.results()
+  /** The end of the own run is written down, or does not count. */
+  function settle({ isEnded }: Pick<Look, 'isEnded'>): void {
+    const { fault, message = '' } = run?.outcome ?? {}
+    run = undefined
+    if (!isEnded) return log('publishing: another server took the run over, its end here is void')
     count('rebuild', fault ? 'failed' : 'succeeded')
-    if (fault) {
-      const message = output.tail()
-      log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)
-      const tail = fault === 'failed' && message !== '' && { message }
-      const kept = { ...keptOf(last), ...(held && { held }) }
-      remember({ ...kept, ...named(kind), startedAt, finishedAt, fault, ...tail })
-    } else if (kind === 'rollback') {
-      remember({ ...keptOf(last), kind, startedAt, finishedAt, held: held ?? '' })
-    } else {
-      remember({
-        ...named(kind),
-        startedAt,
-        finishedAt,
-        siteFrom: startedAt,
-        ...(pages !== undefined && { pages }),
-        ...results,
-      })
-    }
-    if (!fault) wake({ isLate: false })
-    if (!isQueued || isClosed || !command) return
-    isQueued = false
-    begin(command)
+    if (fault) log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)
   }
 
-  function askFor(kind: 'rollback' | 'resume'): 'asked' | 'busy' | 'impossible' {
-    const variant = command && variantOf(command, kind)
-    if (!variant || isClosed) return 'impossible'
-    if (running) return 'busy'
-    begin(variant, kind)
-    return 'asked'
-  }
+  const offers = (row: PublishingRow, kind: RunKind): boolean =>
+    kinds.includes(kind) || ((kind === 'publish' ? row.offeredFor : row.rollbackFor) ?? 0) > 0
 
-  function keepMark(): void {
-    try {
-      mkdirSync(dirname(mark), { recursive: true })
-      writeFileSync(mark, '')
-    } catch (error) {
-      log(`a publishing run that is asked for would not outlive this process: ${String(error)}`)
-    }
-  }
-
-  function ask(): boolean {
-    if (!command || isClosed) return false
-    if (running) {
-      isQueued = true
-      keepMark()
-    } else begin(command)
-    return true
-  }
-
-  function remember(run: LastRun): void {
-    last = run
-    try {
-      keepLastRun(path, run)
-    } catch (error) {
-      log(`the last publishing run is not remembered: ${String(error)}`)
-    }
+  async function askSoon(inSeconds = gathering / 1000) {
+    const { answer } = await changePublishing(db, (row) => {
+      if (!offers(row, 'publish')) return { change: {}, answer: undefined }
+      const change = asked(row, inSeconds)
+      return { change, answer: change.dueIn === undefined ? 'joined' : 'asked' } as const
+    })
+    if (answer === 'asked') await look()
+    return answer
   }
 
   return {
-    state: () => ({
-      isAvailable: command !== undefined,
-      isRunning: running !== undefined,
-      isQueued,
-      canRollBack: command !== undefined && variantOf(command, 'rollback') !== undefined,
-      last,
-      progress: running?.output.progress(),
-    }),
-    ask,
-    askFor,
-    askSoon() {
-      if (!command || isClosed) return undefined
-      if (soon) return 'joined'
-      keepMark()
-      soon = setTimeout(() => {
-        soon = undefined
-        ask()
-      }, gathering)
-      return 'asked'
+    async state() {
+      const row = await readPublishing(db)
+      const isOwn = run !== undefined && row.lease === run.lease
+      const isRunning = isOwn || isUnderWay(row)
+      const { done, total, last } = row
+      return {
+        isAvailable: offers(row, 'publish'),
+        isWaiting: !isRunning && isWaiting(row),
+        isRunning,
+        isQueued: isRunning && row.dueIn !== undefined,
+        canRollBack: offers(row, 'rollback'),
+        canPreview: (row.previewFor ?? 0) > 0,
+        last: last && (isRunning ? last : interrupted(last, now())),
+        progress: isOwn ? run?.output.progress() : done === undefined ? undefined : { done, total },
+      }
     },
-    readFrom(address) {
+    ask: async () => (await askSoon(0)) !== undefined,
+    async askFor(kind) {
+      const { answer } = await changePublishing(db, (row) => {
+        if (!offers(row, kind)) return { change: {}, answer: 'impossible' } as const
+        if (isUnderWay(row) || isWaiting(row)) return { change: {}, answer: 'busy' } as const
+        return { change: { dueIn: 0, dueKind: kind }, answer: 'asked' } as const
+      })
+      if (answer === 'asked') await look()
+      return answer
+    },
+    askSoon: () => askSoon(),
+    async readFrom(address) {
       origin = address
-      if (existsSync(mark)) ask()
-      wake({ isLate: true })
+      const former = formerFile(path)
+      if (former) {
+        await changePublishing(db, (row) => ({ change: former.change(row, now()) }))
+        former.forget()
+      }
+      await look()
+    },
+    wake() {
+      if (origin !== undefined) void look()
     },
     async close() {
       isClosed = true
-      clearTimeout(soon)
-      clock.set(undefined)
-      if (!running) return
-      const { child, ended } = running
-      await stop(child)
-      await ended
+      clearTimeout(alarm)
+      await looking
+      run?.stop()
+      await run?.ended
+      // Its end looks by itself; where the database is away another server finds its lease over.
+      for (let looks = 0; run && looks < lastLooks; looks++) await look()
+      clearTimeout(alarm)
     },
-  }
-}
-
-const named = (kind: RunKind): Pick<LastRun, 'kind'> => (kind === 'publish' ? {} : { kind })
-
-/** What a run leaves as it is until it has ended well. */
-const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held' | 'turnsAt'> => ({
-  ...(run?.siteFrom && { siteFrom: run.siteFrom }),
-  ...(run?.turnsAt && { turnsAt: run.turnsAt }),
-  ...(run?.held !== undefined && { held: run.held }),
-})
-
-/** Asks a child and all it started to end, then makes them; they may outlive it, and hold its output open. */
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return
-  const gone = new Promise((resolve) => child.once('close', resolve))
-  signal(child, 'SIGTERM')
-  const force = setTimeout(() => {
-    signal(child, 'SIGKILL')
-    // Processes that left the group live on, and the server no longer reads their output.
-    child.stdout?.destroy()
-    child.stderr?.destroy()
-  }, grace)
-  await gone
-  clearTimeout(force)
-}
-
-function signal(child: ChildProcess, name: NodeJS.Signals): void {
-  try {
-    if (process.platform === 'win32' || child.pid === undefined) child.kill(name)
-    else process.kill(-child.pid, name)
-  } catch {
-    // It ended a moment before.
   }
 }

@@ -1,7 +1,8 @@
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
-import { forgetReleased, releaseFiles } from './files.queries.ts'
-import { dropReductions } from './reductions.ts'
+import { dropLeaving } from './drop-leaving.ts'
+import { releaseFiles } from './files.queries.ts'
+import { forgetUnused } from './leaving-files.queries.ts'
 
 /**
  * Last step of a transaction that put other files in the place of these: own uploads among them that nothing names any
@@ -17,11 +18,8 @@ export function releaseUploads(
 
 /** Removes released uploads, rows and files; what a crash leaves, the daily sweep removes. */
 export async function dropReleased(
-  { db, services }: Context,
+  { db, services: { files } }: Context,
   released: readonly string[],
 ): Promise<void> {
-  for (const key of await forgetReleased(db, released)) {
-    await services.files.originals.remove(key)
-    await dropReductions(services.files.cache, key)
-  }
+  await dropLeaving({ db, files }, await forgetUnused(db, released))
 }

@@ -105,7 +105,7 @@ const isNeeded = or(
 
 /**
  * Private files of a user among `keys` that nothing names any more count as unused again. Answers which; they are
- * removed by `forgetReleased` at once, or by the daily sweep where the process died before.
+ * removed by `dropReleased` at once, or by the daily sweep where the process died before.
  */
 export async function releaseFiles(
   tx: Database,
@@ -118,16 +118,6 @@ export async function releaseFiles(
     .update(files)
     .set({ usedAt: null })
     .where(and(inArray(files.key, [...keys]), isOwn, not(isNeeded ?? sql`false`)))
-    .returning({ key: files.key })
-  return rows.map(({ key }) => key)
-}
-
-/** Takes released files out of the table, but for those used again meanwhile. Gives back their keys. */
-export async function forgetReleased(db: Database, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .delete(files)
-    .where(and(inArray(files.key, [...keys]), isNull(files.usedAt)))
     .returning({ key: files.key })
   return rows.map(({ key }) => key)
 }

@@ -54,16 +54,22 @@ export interface UploadedPicture {
   readonly vector: Int8Array
 }
 
-/** A file that has arrived in parts: its bytes lie on this machine already, and count for the quota already. */
+/** A file whose bytes lie on this machine already. */
 export interface Arrived {
-  readonly id: string
+  /**
+   * Of a file that came in parts: its row, which counts for the quota already. Absent: the operator lends a file of an archive, which
+   * stays as it is and counts for no quota and no limit.
+   */
+  readonly id?: string
   readonly path: string
 }
+
+const isLent = (arrived: Arrived | undefined): boolean => arrived !== undefined && !arrived.id
 
 interface Keeping {
   /** The bytes on the disk can't be read without the vault's key. */
   readonly sealed?: boolean
-  /** Where `file` reads from, if it came in parts. */
+  /** Where `file` reads from, if it lies on this machine. */
   readonly arrived?: Arrived | undefined
 }
 
@@ -118,7 +124,8 @@ async function admitted(context: Context, file: Blob, arrived?: Arrived): Promis
     throw new ApiError('bad_request', { field: 'file', sentence: uploadMessages.empty })
   }
   // Once more when it is stored; here, so that nothing is decoded in vain.
-  refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
+  if (!isLent(arrived))
+    refuseBeyondQuota(context, (await bytesOfUploads(context.db, id, arrived?.id)) + file.size)
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   const sniffed = workFileOf(head)
   if (!sniffed) throw refuseUnknown('file', file, head)
@@ -187,6 +194,7 @@ async function store(
   const { db, services, now } = context
   const user = userOf(context)
   const { originals } = services.files
+  const { arrived, sealed = false } = file
   const name = `${Buffer.from(context.random(16)).toString('hex')}.${file.extension}`
   const key = uploadKey(name)
   const hash = createHash('sha256')
@@ -199,8 +207,7 @@ async function store(
     }
   }
   try {
-    const { arrived, sealed = false } = file
-    if (arrived && !sealed) {
+    if (arrived?.id && !sealed) {
       await finished(counted())
       await originals.adopt(key, arrived.path)
     } else await originals.put(key, counted(), { sealed })
@@ -219,7 +226,8 @@ async function store(
       duration,
     }
     await db.transaction(async (tx) => {
-      refuseBeyondQuota(context, (await lockUploads(tx, user.id, file.arrived?.id)) + size)
+      if (!isLent(arrived))
+        refuseBeyondQuota(context, (await lockUploads(tx, user.id, arrived?.id)) + size)
       await insertFile(tx, {
         key,
         userId: user.id,
@@ -234,7 +242,7 @@ async function store(
         name: file.name,
         createdAt: now(),
       })
-      if (file.arrived) await answerPart(tx, file.arrived.id, { ...reply })
+      if (arrived?.id) await answerPart(tx, arrived.id, { ...reply })
     })
     return reply
   } catch (error) {

@@ -30,6 +30,8 @@ export interface BackupOptions {
   readonly now: Date
   /** Readable by everybody who gets hold of it. */
   readonly plain?: boolean
+  /** Ends it: no file appears. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -40,21 +42,36 @@ export async function backup(
   db: Database,
   config: Config,
   path: string,
-  { now, plain = false }: BackupOptions,
+  options: BackupOptions,
 ): Promise<void> {
   const target = resolve(path)
-  const scratch = await scratchFolder(config)
   const draft = `${target}.${randomUUID()}.part`
   try {
-    await pipeline(
-      writeTar(entriesOf(db, config, scratch, now)),
-      createGzip(),
-      (packed: AsyncIterable<Uint8Array>) => (plain ? packed : currentVault().sealBytes(packed)),
-      createWriteStream(draft, { mode: fileMode }),
-    )
+    await pipeline(packed(db, config, options), createWriteStream(draft, { mode: fileMode }))
     await rename(draft, target)
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** The bytes of the same. */
+export async function* packed(
+  db: Database,
+  config: Config,
+  { now, plain = false, signal }: BackupOptions,
+): AsyncGenerator<Uint8Array> {
+  const scratch = await scratchFolder(config)
+  const zipped = createGzip()
+  const entries = writeTar(entriesOf(db, config, scratch, { now, signal }))
+  const filled = pipeline(whileWanted(entries, signal), zipped)
+  // An error ends the stream that is read below.
+  filled.catch(() => undefined)
+  try {
+    yield* plain ? zipped : currentVault().sealBytes(zipped)
+    await filled
+  } finally {
+    zipped.destroy()
+    await filled.catch(() => undefined)
     await rm(scratch, { recursive: true, force: true })
   }
 }
@@ -77,7 +94,7 @@ async function* entriesOf(
   db: Database,
   config: Config,
   scratch: string,
-  now: Date,
+  { now, signal }: Pick<BackupOptions, 'now' | 'signal'>,
 ): AsyncGenerator<TarEntry> {
   const manifest: Manifest = {
     format: 1,
@@ -88,7 +105,10 @@ async function* entriesOf(
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   const tables = dumpOrder()
   await db.transaction(async (tx) => {
-    for (const table of tables) await save(scratch, nameOf(table), dumpTable(tx, table))
+    for (const table of tables) {
+      signal?.throwIfAborted()
+      await save(scratch, nameOf(table), dumpTable(tx, table))
+    }
   }, snapshot)
   const { contents, noting } = createLedger()
   for (const table of tables)
@@ -97,6 +117,17 @@ async function* entriesOf(
   for await (const entry of filesIn('media', media)) yield noting(entry)
   for await (const entry of filesIn('originals', originals)) yield noting(entry)
   yield await written(scratch, contentsName, [JSON.stringify(contents)])
+}
+
+/** Ends between two chunks. */
+async function* whileWanted(
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted()
+    yield chunk
+  }
 }
 
 function nameOf(table: Parameters<typeof getTableName>[0]): string {

@@ -5,13 +5,23 @@ import type { Database } from '#server/database/client.ts'
 import { allTables } from '#server/database/sync-identities.ts'
 import { changedTables } from '#server/database/schema/changed-tables.ts'
 import { vaultKeys } from '#server/database/schema/desk.ts'
-import { imageIndex } from '#server/database/schema/image-index.ts'
+import { live } from '#server/database/schema/live.ts'
+import { publishing } from '#server/database/schema/publishing.ts'
+import { changedVectors, imageIndex } from '#server/database/schema/image-index.ts'
+import { searchWords } from '#server/database/schema/words.ts'
 
 const batch = 500
-/** Which triggers make. */
-const derived: readonly PgTable[] = [imageIndex, changedTables]
+/** Which triggers make, and what is true of the present servers and their site alone. */
+const derived: readonly PgTable[] = [
+  imageIndex,
+  searchWords,
+  changedTables,
+  changedVectors,
+  publishing,
+  live,
+]
 
-/** Tables of a dump, each after those it refers to. Left out are those that triggers make. */
+/** Tables of a dump, each after those it refers to. Left out are those that a restored database makes anew. */
 export function dumpOrder(): PgTable[] {
   const waiting = new Set(allTables().filter((table) => !derived.includes(table)))
   const ordered: PgTable[] = []

@@ -1,18 +1,16 @@
-import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { dropDrafts } from '#server/core/files/local-store.ts'
 import type { BackupSettings } from '#server/core/settings/backup.settings.ts'
 import type { Config } from '#server/core/settings/settings.ts'
-import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
 import type { Database } from '#server/database/client.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { backup } from './backup.ts'
+import { backupName, backupPlace, backupsIn } from './backup-place.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { packed } from './backup.ts'
 
 const backupJob = { kind: 'backup', payload: {}, uniqueKey: 'backup' } as const
 
-/** How the last backup of a folder went. */
+/** How the last backup at a place went. */
 export interface BackupResult {
   readonly at: string
   readonly seconds: number
@@ -24,26 +22,18 @@ export interface BackupResult {
   readonly goodAt?: string
 }
 
-const nameShape = /^backup-\d{8}T\d{6}Z\.sealed$/
 const resultName = 'last-backup.json'
-
-/** Finished backups of a folder, the newest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .filter((name) => nameShape.test(name))
-    .toSorted()
-    .toReversed()
-    .map((name) => join(folder, name))
-}
 
 /** For metrics and readiness: undefined where none was tried, or none is wanted. */
 export async function lastBackup(
   settings: BackupSettings | undefined,
 ): Promise<BackupResult | undefined> {
   if (!settings) return undefined
-  const text = await readFile(join(settings.folder, resultName), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as BackupResult)
+  // A bucket that is away says nothing of the last one: the next one tells.
+  const bytes = await backupPlace(settings)
+    .store.get(resultName)
+    .catch(() => undefined)
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as BackupResult)
 }
 
 /** At a server's start: the next backup is due when the last good one is as old as the setting says. */
@@ -68,18 +58,20 @@ export const scheduledBackup = ({ db, config, now, log }: Deps): JobWork<JobPayl
     if (config.backups) await insertJob(db, backupJob, config.backups.every)
   }
   return {
-    async run() {
+    yields: true,
+    async run(_, signal) {
       const { backups } = config
       // Another server of this database, or an earlier setting, asked for it.
       if (!backups) return
-      const result = await tried(db, config, backups, now)
+      const place = backupPlace(backups)
+      const result = await tried({ db, config, now }, place, signal)
       await keepResult(backups, result)
       if (result.error !== undefined) {
         log(`backup failed: ${result.error}`)
         throw new Error(result.error)
       }
       log(`backup written: ${result.file}, ${result.bytes} bytes, ${result.seconds} s`)
-      for (const old of (await backupsIn(backups.folder)).slice(backups.keep)) await rm(old)
+      for (const old of (await backupsIn(place)).slice(backups.keep)) await place.store.remove(old)
       await next()
     },
     gaveUp: next,
@@ -87,24 +79,24 @@ export const scheduledBackup = ({ db, config, now, log }: Deps): JobWork<JobPayl
 }
 
 async function tried(
-  db: Database,
-  config: Config,
-  { folder }: BackupSettings,
-  now: () => Date,
+  { db, config, now }: Omit<Deps, 'log'>,
+  { store, prepare, pathOf }: BackupPlace,
+  signal: AbortSignal,
 ): Promise<BackupResult> {
   const at = now()
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   try {
-    await mkdir(folder, { recursive: true, mode: folderMode })
-    await chmod(folder, folderMode)
-    await dropDrafts(folder, new Date(Date.now() - 24 * 3_600_000))
-    const name = `backup-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sealed`
-    const file = join(folder, name)
-    await backup(db, config, file, { now: at })
-    const { size: bytes } = await stat(file)
-    return { at: at.toISOString(), seconds: seconds(), file, bytes, goodAt: at.toISOString() }
+    await prepare()
+    const name = backupName(at)
+    await store.put(name, packed(db, config, { now: at, signal }))
+    const { bytes } = (await store.stat(name)) ?? {}
+    const moment = at.toISOString()
+    const written = { file: pathOf(name), ...(bytes !== undefined && { bytes }) }
+    return { at: moment, seconds: seconds(), ...written, goodAt: moment }
   } catch (error) {
+    // It is no failure: the server ends, and the next one writes it.
+    signal.throwIfAborted()
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     return { at: at.toISOString(), seconds: seconds(), error: reason ?? '' }
   }
@@ -113,7 +105,8 @@ async function tried(
 async function keepResult(backups: BackupSettings, result: BackupResult): Promise<void> {
   const goodAt = result.goodAt ?? (await lastBackup(backups))?.goodAt
   const kept = { ...result, ...(goodAt !== undefined && { goodAt }) }
-  const path = join(backups.folder, resultName)
-  // A folder that can't be written to has been told of already.
-  await writeFile(path, JSON.stringify(kept), { mode: fileMode }).catch(() => undefined)
+  // A place that can't be written to has been told of already.
+  await backupPlace(backups)
+    .store.put(resultName, Buffer.from(JSON.stringify(kept)))
+    .catch(() => undefined)
 }

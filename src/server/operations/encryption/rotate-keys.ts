@@ -29,7 +29,7 @@ export async function rotateKey(
     return `Set AUTH_SECRET to this new secret, a comma and its present value at every server, then restart them; after an hour take the old one out:\n${newSecret()}`
   if (name === 'auth') {
     await keepChainKey(config.dataDir, await rotateAuthSecret(config.dataDir))
-    return 'A new secret stands before the old one in auth.key. Restart the servers; nobody is logged out. After an hour: --drop-key auth'
+    return 'A new secret stands before the old one in auth.key. Restart the servers; every session goes on. After an hour: --drop-key auth'
   }
   if (name === 'hook') return rotateHook(config, variables)
   throw new Error(`--rotate-key: expected ${names}; of payment keys see src/server/KEYS.md`)

@@ -19,6 +19,7 @@ export const sealData = (
   { db, files, now }: JobContext,
   { log }: JobServer,
 ): JobWork<JobPayloads['seal-data']> => ({
+  yields: true,
   async run(_, signal) {
     const deps = { db, now, files }
     const sealed = await sealExisting(deps, { signal })

@@ -4,7 +4,7 @@ import { inTime } from '#server/core/with-timeout.ts'
 import { registry } from '#server/core/metrics/meters.ts'
 import type { DatabaseHandle } from '#server/database/client.ts'
 import { readBacklog } from '#server/database/queries/health.queries.ts'
-import type { Publisher } from '#server/modules/publishing/publisher.ts'
+import type { Publisher, PublisherState } from '#server/modules/publishing/publisher.ts'
 
 export interface Sampled {
   readonly database: DatabaseHandle
@@ -35,8 +35,9 @@ const gauges = {
 export function sampler(folder: string, { database, publisher }: Sampled): () => Promise<void> {
   let goodAt: Date | undefined
   return async () => {
-    const [backlog, free] = await Promise.all([
+    const [backlog, published, free] = await Promise.all([
       inTime(readBacklog(database.db)),
+      inTime(publisher.state()),
       inTime(freeBytes(folder)),
     ])
     gauges.databaseUp.set(backlog ? 1 : 0)
@@ -52,13 +53,13 @@ export function sampler(folder: string, { database, publisher }: Sampled): () =>
     if (free !== undefined) gauges.freeDisk.set(free)
     for (const [state, number] of Object.entries(database.pool?.() ?? {}))
       gauges.connections.set({ state }, number)
-    goodAt = sampleRebuild(publisher.state()) ?? goodAt
+    if (published) goodAt = sampleRebuild(published) ?? goodAt
     if (goodAt) gauges.rebuiltAt.set(goodAt.getTime() / 1000)
   }
 }
 
 /** Gives back when the last good run ended, or, of one before the last, when it began. */
-function sampleRebuild({ isRunning, last }: ReturnType<Publisher['state']>): Date | undefined {
+function sampleRebuild({ isRunning, last }: PublisherState): Date | undefined {
   gauges.rebuilding.set(isRunning ? 1 : 0)
   if (!last?.finishedAt) return last?.siteFrom
   const { startedAt, finishedAt, fault, siteFrom } = last

@@ -41,19 +41,24 @@ export async function moveFiles(
     }
     report.strange.push(...[...there.keys()].map((key) => `${name}/${key}`))
   }
-  const limit = pLimit(atOnce)
+  const limit = pLimit({ concurrency: atOnce, rejectOnClear: true })
   let done = 0
-  await Promise.all(
-    work.map(({ name, file, isThere }) =>
-      limit(async () => {
-        signal.throwIfAborted()
-        const copied = await bring(from[name], to[name], file, isThere)
-        report[copied ? 'copied' : 'kept'] += 1
-        if (copied) report.bytes += file.bytes
-        onProgress?.((done += 1), work.length)
-      }),
-    ),
-  ).finally(() => limit.clearQueue())
+  let failure: unknown
+  const copies = work.map(({ name, file, isThere }) =>
+    limit(async () => {
+      signal.throwIfAborted()
+      const copied = await bring(from[name], to[name], file, isThere)
+      report[copied ? 'copied' : 'kept'] += 1
+      if (copied) report.bytes += file.bytes
+      onProgress?.((done += 1), work.length)
+    }).catch((error: unknown) => {
+      failure ??= error
+      limit.clearQueue()
+    }),
+  )
+  // Copies under way are read again too: the next run takes for good what it finds.
+  await Promise.all(copies)
+  if (failure) throw failure
   return report
 }
 

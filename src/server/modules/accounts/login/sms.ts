@@ -15,6 +15,8 @@ export class NotSent extends ApiError {
 export interface SmsSender {
   /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent, as `NotSent` if a gateway is to blame. */
   send(mobile: string, code: string, purpose?: CodePurpose): Promise<void>
+  /** Sends a notice that carries no code; only a webhook can. */
+  notify?(mobile: string, text: string): Promise<void>
 }
 
 /** The sandbox keeps the last code of each mobile, so that a person or a test can read it. */
@@ -49,20 +51,22 @@ export function smsSender(
 }
 
 function webhookSms(address: URL): SmsSender {
+  async function post(message: object): Promise<void> {
+    const failure = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      // A code must not travel on to wherever the gateway points.
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    }).then(({ ok, status }) => (ok ? undefined : `http_${status}`), reasonOf)
+    count('sms', failure === undefined ? 'sent' : 'failed')
+    if (failure !== undefined) throw new NotSent(failure)
+  }
   return {
-    async send(mobile, code, purpose) {
-      const failure = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        // The message can then say what the code opens.
-        body: JSON.stringify({ mobile, code, purpose }),
-        // A code must not travel on to wherever the gateway points.
-        redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
-      }).then(({ ok, status }) => (ok ? undefined : `http_${status}`), reasonOf)
-      count('sms', failure === undefined ? 'sent' : 'failed')
-      if (failure !== undefined) throw new NotSent(failure)
-    },
+    // With its purpose the message can say what the code opens.
+    send: (mobile, code, purpose) => post({ mobile, code, purpose }),
+    notify: (mobile, text) => post({ mobile, text }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { addressOf } from '#server/core/presenters/values.ts'
 import type { findPerson, UserRow } from '../users.queries.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -16,7 +17,7 @@ export function recordOf({ user, cameraId, realname }: Person) {
     mobile: user.mobile,
     email: user.email,
     department: user.department,
-    thumb: user.thumb,
+    thumb: addressOf(user.thumb),
     organize: user.organize ?? user.company,
     organize_sn: user.organizeSn,
     realname: user.realname ?? realname,

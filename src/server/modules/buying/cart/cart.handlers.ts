@@ -15,6 +15,7 @@ import {
   deleteFromCart,
   findCartItem,
   findOffer,
+  imageOfRow,
   insertCartItem,
   listCart,
   lockCart,
@@ -52,6 +53,20 @@ export const cartHandlers = {
     })
   },
 
+  async cartOption({ params, body }, context) {
+    const userId = userOf(context).id
+    await context.db.transaction(async (tx) => {
+      await lockCart(tx, userId)
+      const imageId = orNotFound(await imageOfRow(tx, userId, params.id))
+      const offer = orNotFound(await findOffer(tx, imageId))
+      const offered = new Set<number>(offer.options.map((option) => option.optionId))
+      const isOffered = body.option_id.every((id) => offered.has(id))
+      if (!offer.onSale || !offer.enableCart || !isOffered) throw new ApiError('not_on_sale')
+      await setCartOptions(tx, params.id, uniteOptions([], body.option_id))
+    })
+    return {}
+  },
+
   async cartList(_, context) {
     const { db, locale } = context
     const userId = userOf(context).id
@@ -82,7 +97,15 @@ export const cartHandlers = {
         ),
         onsale: row.status === 1 && row.onSale && row.enableCart,
       }
-      return [{ id: row.id, image_id: row.imageId, created_at: shanghaiTime(row.createdAt), image }]
+      return [
+        {
+          id: row.id,
+          image_id: row.imageId,
+          created_at: shanghaiTime(row.createdAt),
+          changeable: image.onsale,
+          image,
+        },
+      ]
     })
   },
 

@@ -38,6 +38,19 @@ export async function findCartItem(db: Database, userId: number, imageId: number
   return row
 }
 
+/** The picture of a row, where the row is the user's. */
+export async function imageOfRow(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ imageId: cartItems.imageId })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, userId), eq(cartItems.id, id)))
+  return row?.imageId
+}
+
 export async function insertCartItem(
   db: Database,
   row: { userId: number; imageId: number; options: number[]; createdAt: Date },

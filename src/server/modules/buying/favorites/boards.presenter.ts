@@ -4,9 +4,19 @@ import type { ImageItemRow } from '#server/modules/catalogue/images/image-items.
 import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'
 import type { BoardRow } from './favorites.queries.ts'
 
-/** A board as its owner sees it; `cover` is the picture put there last. */
-export function boardRecordOf(row: BoardRow, cover: ImageItemRow | undefined) {
-  const size = cover && within(cover, thumbSide)
+function coverOf(picture: ImageItemRow) {
+  const size = within(picture, thumbSide)
+  return {
+    thumb: addressOf(picture.thumb),
+    thumb_w: size.width,
+    thumb_h: size.height,
+    tone: hexOf(picture.tone),
+  }
+}
+
+/** A board as its owner sees it; of the covers the picture put there last comes first. */
+export function boardRecordOf(row: BoardRow, pictures: readonly ImageItemRow[]) {
+  const covers = pictures.map(coverOf)
   return {
     id: row.id,
     title: row.title,
@@ -14,10 +24,8 @@ export function boardRecordOf(row: BoardRow, cover: ImageItemRow | undefined) {
     shared: row.code !== null,
     code: row.code,
     count: row.count,
-    thumb: addressOf(cover?.thumb ?? null),
-    thumb_w: size?.width,
-    thumb_h: size?.height,
-    tone: hexOf(cover?.tone ?? null),
+    ...covers[0],
+    covers,
     created_at: shanghaiTime(row.createdAt),
     updated_at: shanghaiTime(row.updatedAt),
   }

@@ -70,10 +70,15 @@ async function boardRecords(db: Database, userId: number, id?: number) {
   const rows = await listBoards(db, userId, id)
   const covers = await imageItems(
     db,
-    rows.flatMap((row) => row.cover ?? []),
+    rows.flatMap((row) => row.covers ?? []),
   )
   const byId = new Map(covers.map((cover) => [cover.id, cover]))
-  return rows.map((row) => boardRecordOf(row, byId.get(row.cover ?? 0)))
+  return rows.map((row) =>
+    boardRecordOf(
+      row,
+      (row.covers ?? []).flatMap((cover) => byId.get(cover) ?? []),
+    ),
+  )
 }
 
 /** Kept pictures and boards: our own addition. A foreign board is as unknown as one that never was. */

@@ -128,16 +128,19 @@ const shownItems = (db: Database) =>
     .from(boardItems)
     .innerJoin(imageIndex, eq(imageIndex.imageId, boardItems.imageId))
 
-/** A user's boards, newest first, or the one of that id: with their size and the picture put there last. */
+/** Pictures of a board's cover. */
+const coverSize = 4
+
+/** A user's boards, newest first, or the one of that id: with their size and the pictures put there last. */
 export async function listBoards(db: Database, userId: number, id?: number) {
   const items = shownItems(db).where(eq(boardItems.boardId, boards.id))
-  const cover = db
+  const last = db
     .select({ id: boardItems.imageId })
     .from(boardItems)
     .innerJoin(imageIndex, eq(imageIndex.imageId, boardItems.imageId))
     .where(eq(boardItems.boardId, boards.id))
     .orderBy(desc(boardItems.position))
-    .limit(1)
+    .limit(coverSize)
   return db
     .select({
       id: boards.id,
@@ -147,7 +150,7 @@ export async function listBoards(db: Database, userId: number, id?: number) {
       createdAt: boards.createdAt,
       updatedAt: boards.updatedAt,
       count: sql`${items}`.mapWith(Number),
-      cover: sql<number | null>`${cover}`,
+      covers: sql<number[] | null>`(select json_agg(image_id) from (${last}) as last)`,
     })
     .from(boards)
     .where(and(eq(boards.userId, userId), id === undefined ? undefined : eq(boards.id, id)))

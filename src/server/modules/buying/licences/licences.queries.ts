@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Period } from '#server/core/period.ts'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
@@ -92,6 +92,19 @@ export async function listLicences(
     .limit(limit)
     .offset(offset)
   return { rows, total: all?.total ?? 0 }
+}
+
+/** The licences that lines of orders bought and that still stand, by line. */
+export async function standingLicences(
+  db: Database,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: licences.id, itemId: licences.orderItemId })
+    .from(licences)
+    .where(and(inArray(licences.orderItemId, [...itemIds]), isNull(licences.revokedAt)))
+  return new Map(rows.map(({ id, itemId }) => [itemId, id]))
 }
 
 export async function countDownload(db: Database, id: number): Promise<void> {

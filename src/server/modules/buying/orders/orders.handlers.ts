@@ -22,6 +22,7 @@ import { endTrades, reconcileSubject } from '#server/modules/payments/reconcile.
 import { serial } from '#server/modules/payments/serials.ts'
 import { checkUnpaid } from '#server/modules/payments/unpaid.ts'
 import { findWallet, listOwnedPackages } from '#server/modules/payments/wallet.queries.ts'
+import { standingLicences } from '../licences/licences.queries.ts'
 import { orderRecordOf } from './orders.presenter.ts'
 import { findOrder, findOrderByIntent, insertOrder, listOrders } from './orders.queries.ts'
 import type { OrderRecordRow } from './orders.queries.ts'
@@ -108,5 +109,11 @@ async function withLines(rows: readonly OrderRecordRow[], { db, locale }: Contex
   const imageIds = [...new Set(lines.map(({ imageId }) => imageId))]
   const pictures = new Map((await imageItems(db, imageIds)).map((picture) => [picture.id, picture]))
   const ofOrder = Map.groupBy(lines, ({ orderId }) => orderId)
-  return rows.map((row) => orderRecordOf(row, ofOrder.get(row.id) ?? [], pictures, locale))
+  const licences = await standingLicences(
+    db,
+    lines.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    orderRecordOf(row, { lines: ofOrder.get(row.id) ?? [], pictures, licences }, locale),
+  )
 }

@@ -15,6 +15,7 @@ export const packageHandlers = {
         price: fenToYuan(row.priceFen),
         expire_days: row.expireDays,
         units: row.units,
+        top: row.topFen === null ? undefined : fenToYuan(row.topFen),
         type: row.kind,
         scope: texts.say(row.scope),
         lang: texts.lang(),

@@ -4,6 +4,7 @@ import { coalesce } from '#server/database/coalesce.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { categories, imageLabels, labels } from '#server/database/schema/images.ts'
+import { keptCount } from './image-counts.queries.ts'
 
 type Kind = 1 | 2 | undefined
 
@@ -23,12 +24,15 @@ async function readListCategories(db: Database, kind: Kind) {
     select distinct tree.top, member.image_id
     from tree join image_categories as member on member.category_id = tree.id
   ) as held`
-  const counts = await db
-    .select({ id: sql<number>`held.top`.mapWith(Number), shown: counted })
-    .from(imageIndex)
-    .innerJoin(closure, sql`held.image_id = ${imageIndex.imageId}`)
-    .where(kind && eq(imageIndex.kind, kind))
-    .groupBy(sql`held.top`)
+  const counts = await keptCount(db, `categories ${kind}`, () =>
+    db
+      .select({ id: sql<number>`held.top`.mapWith(Number), shown: counted })
+      .from(imageIndex)
+      .innerJoin(closure, sql`held.image_id = ${imageIndex.imageId}`)
+      .where(kind && eq(imageIndex.kind, kind))
+      .groupBy(sql`held.top`)
+      .execute(),
+  )
   const shown = new Map(counts.map((row) => [row.id, row.shown]))
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }
@@ -37,12 +41,15 @@ export const listCategories = coalesce(readListCategories)
 
 async function readListLabels(db: Database, kind: Kind) {
   const rows = await db.select().from(labels).orderBy(asc(labels.position), asc(labels.id))
-  const counts = await db
-    .select({ id: imageLabels.labelId, shown: counted })
-    .from(imageLabels)
-    .innerJoin(imageIndex, eq(imageIndex.imageId, imageLabels.imageId))
-    .where(kind && eq(imageIndex.kind, kind))
-    .groupBy(imageLabels.labelId)
+  const counts = await keptCount(db, `labels ${kind}`, () =>
+    db
+      .select({ id: imageLabels.labelId, shown: counted })
+      .from(imageLabels)
+      .innerJoin(imageIndex, eq(imageIndex.imageId, imageLabels.imageId))
+      .where(kind && eq(imageIndex.kind, kind))
+      .groupBy(imageLabels.labelId)
+      .execute(),
+  )
   const shown = new Map(counts.map((row) => [row.id, row.shown]))
   return rows.map((row) => ({ ...row, count: shown.get(row.id) ?? 0 }))
 }

@@ -26,14 +26,14 @@ function refused(error: unknown): never {
 /** Search by an uploaded picture; nothing of the picture is kept. */
 export const imageSearchHandlers = {
   async imageSearch({ body }, context) {
-    const { db, locale, now, services } = context
+    const { db, locale, services } = context
     const part = partOf(body, pictureSize)
     if (body.file.size > searchedBytes) {
       throw new ApiError('too_large', { field: 'file', sentence: decoderMessages.searchBytes })
     }
     await takeAttempt(context, 'pictureSearchesOfAddress', context.address)
     const vector = await services.decoder.run('open', 'search', givenOf(body.file)).catch(refused)
-    const alike = await similarShown(db, vector, body.type, now().getTime())
+    const alike = await similarShown(db, vector, body.type)
     const page = alike.slice(part.offset, part.offset + part.limit)
     const similarity = new Map(page.map((found) => [found.id, found.similarity]))
     const rows = await imageItems(

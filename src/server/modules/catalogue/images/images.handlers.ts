@@ -1,71 +1,71 @@
-import type { LocaleCode } from '#i18n/locales.ts'
-import { ApiError, orNotFound } from '#server/core/api-error.ts'
+import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
-import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
-import type { Database } from '#server/database/client.ts'
-import { coalesce } from '#server/database/coalesce.ts'
-import { nearestSwatch } from '#server/modules/media/pictures/swatches.ts'
-import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
+import { estimatedPageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
+import { noteSearch } from '../searches/note-search.ts'
+import { similarRow } from '../similar/similar-row.ts'
 import { listCategories, listLabels } from './categories.queries.ts'
-import { imageItems } from './image-items.queries.ts'
-import { imageRecord, similarImages, listImages, vectorOf } from './images.queries.ts'
+import { filtersOf } from './asked-filters.ts'
+import { facetsOf } from './facets.presenter.ts'
+import { hasFacts } from './fact-conditions.ts'
+import { listForgiving } from './forgiving-list.ts'
+import type { ForgivingPage } from './forgiving-list.ts'
+import type { ImageFilters } from './image-filters.ts'
+import { listImages } from './image-lists.queries.ts'
+import { imageRecord } from './images.queries.ts'
 import { mediaItemOf, mediaRecordOf } from './media.presenter.ts'
 import { ownedOptions } from './owned-options.queries.ts'
-import { alternatives, completions } from './suggestions.presenter.ts'
-import type { Word } from './suggestions.presenter.ts'
+import { suggestedWords, wordsOf } from './suggested-words.ts'
+import { alternatives } from './suggestions.presenter.ts'
 import { treeOf } from './tree.presenter.ts'
 
-const longSides: Readonly<Record<number, number>> = { 2: 2048, 4: 4096, 8: 8096 }
-const dayMs = 86_400_000
-const similarShown = 12
-const similarCompared = 400
-
-async function wordsOf(db: Database, kind: 1 | 2 | undefined, locale: LocaleCode): Promise<Word[]> {
-  const named = [...(await listLabels(db, kind)), ...(await listCategories(db, kind))]
-  return named.map((row) => ({ title: textsIn(locale).say(row.title), count: row.count }))
+/** A search by words alone. */
+const isBare = (filters: ImageFilters): boolean => {
+  const { categoryId, labelId, since, longSide, subjectId, direction, color } = filters
+  const { photographerId } = filters
+  const others = [categoryId, labelId, since, longSide, subjectId, direction, color, photographerId]
+  return !others.some(Boolean) && !hasFacts(filters)
 }
-
-/** The likest pictures by their vectors; those without one follow, newest first. */
-const similarRows = coalesce(async (db: Database, id: number) => {
-  const own = await vectorOf(db, id)
-  if (own === undefined) throw new ApiError('not_found')
-  const near = await similarImages(db, id, similarCompared)
-  const compared = near.flatMap(({ id, vector }) =>
-    vector === null ? [] : [{ id, vector: vectorFrom(vector) }],
-  )
-  const ranked = own
-    ? likest(vectorFrom(own), compared, similarShown).map(({ item }) => item.id)
-    : []
-  const ids = [...new Set([...ranked, ...near.map(({ id }) => id)])].slice(0, similarShown)
-  return imageItems(db, ids)
-})
 
 /** Pictures and videos as visitors see them. */
 export const imageHandlers = {
-  async imageList({ query }, { db, now, locale }) {
+  async imageList({ query }, { db, now, locale, services }) {
     const part = partOf(query, pictureSize)
-    const filters = {
-      phrase: query.filter,
-      categoryId: query.cid,
-      labelId: query.lid,
-      kind: query.type,
-      since: query.day ? new Date(now().getTime() - query.day * dayMs) : undefined,
-      longSide: longSides[query.ratio ?? 0],
-      subjectId: query.subject_id,
-      direction: query.direction,
-      color: query.color && nearestSwatch(query.color),
-      sort: query.sort,
+    const filters = filtersOf(query, now())
+    const asked = { ...part, cursor: query.cursor }
+    const found: ForgivingPage = query.exact
+      ? { ...(await listImages(db, filters, asked)), filters }
+      : await listForgiving(db, filters, asked, locale)
+    if (query.filter && query.page === 1 && isBare(filters)) {
+      noteSearch(db, services.works, {
+        phrase: query.filter,
+        locale,
+        found: found.looser?.exact ?? found.total,
+        isBeside: query.type === 2,
+        now: now(),
+      })
     }
-    const { rows, total } = await listImages(db, filters, part)
-    const items = rows.map((row) => mediaItemOf(row, locale))
-    if (total > 0 || !query.filter) return pageOf(items, total, part)
+    const items = found.rows.map((row) => mediaItemOf(row, locale))
+    const list = { ...estimatedPageOf(items, found, part), cursor: found.next }
+    const page = found.looser ? { ...list, looser: found.looser } : list
+    const isFound = found.total > 0 && found.looser?.step !== 'most'
+    if (isFound || !query.filter) return page
     const suggest = alternatives(await wordsOf(db, query.type, locale), query.filter)
-    return { ...pageOf(items, total, part), suggest }
+    return { ...page, suggest }
+  },
+
+  async imageCounts({ query }, { db, now, locale }) {
+    const filters = filtersOf(query, now())
+    // Of looser words the counts follow the list.
+    const isLoose = query.filter && !query.exact
+    const listed = isLoose
+      ? (await listForgiving(db, filters, { limit: pictureSize, offset: 0 }, locale)).filters
+      : filters
+    return { groups: await facetsOf(db, listed, locale, now()) }
   },
 
   async imageSuggest({ query }, { db, locale }) {
-    return completions(await wordsOf(db, query.type, locale), query.filter)
+    return suggestedWords(db, query.filter, query.type, locale)
   },
 
   async imageCates({ query }, { db, locale }) {
@@ -102,6 +102,6 @@ export const imageHandlers = {
   },
 
   async imageSimilar({ params }, { db, locale }) {
-    return (await similarRows(db, params.id)).map((row) => mediaItemOf(row, locale))
+    return orNotFound(await similarRow(db, params.id)).map((row) => mediaItemOf(row, locale))
   },
 } satisfies Partial<Handlers>

@@ -32,6 +32,7 @@ export function mediaItemOf(row: ImageItemRow, locale: LocaleCode) {
     height: row.height,
     colors: row.palette.map((color) => hexOf(color) ?? color),
     duration: row.duration,
+    video: row.kind === 2 ? addressOf(row.clip) : undefined,
     direction: row.direction,
     camera_man_name: row.photographerName ? texts.say(row.photographerName) : row.author,
     camera_man:
@@ -66,14 +67,14 @@ export function licenceFor(
   )?.id
 }
 
-function optionOf(option: ImageRecordRow['options'][number], extension: string) {
+function optionOf(option: ImageRecordRow['options'][number], { extension, kind }: ImageRecordRow) {
   return {
     id: option.optionId,
     price: fenToYuan(option.priceFen),
     width: option.width,
     height: option.height,
     size: option.bytes > 0 ? option.bytes : undefined,
-    extension: option.optionId === 0 ? extension : 'jpg',
+    extension: option.optionId === 0 ? extension : kind === 2 ? 'mp4' : 'jpg',
   }
 }
 
@@ -91,13 +92,23 @@ export function mediaRecordOf(
     ...item,
     watermark,
     url: watermark,
-    video: row.kind === 2 ? addressOf(row.clip) : undefined,
     size: row.bytes,
     extension: row.extension,
     norms: row.norms,
     description: texts.say(row.description),
     keywords: texts.words(row.keywords),
     year: row.year === null ? undefined : String(row.year),
+    taken: row.createDate ?? undefined,
+    place:
+      row.placeId !== null && row.placeTitle !== null
+        ? { id: row.placeId, title: texts.say(row.placeTitle) }
+        : undefined,
+    exclusive: row.exclusive || undefined,
+    fps: row.frameRate ?? undefined,
+    codec: row.codec ?? undefined,
+    sound: row.sound ?? undefined,
+    // A picture without people needs no consent.
+    release: row.release ?? (row.people === 0 ? (0 as const) : undefined),
     subject:
       row.subjectId !== null && row.subjectTitle !== null
         ? { id: row.subjectId, title: texts.say(row.subjectTitle) }
@@ -105,7 +116,7 @@ export function mediaRecordOf(
     cates: row.categories.map((cate) => ({ id: cate.id, title: texts.say(cate.title) })),
     labels: row.labels.map((label) => ({ id: label.id, title: texts.say(label.title) })),
     option: row.options.map((option) => ({
-      ...optionOf(option, row.extension),
+      ...optionOf(option, row),
       licence_id: licenceFor(owned, { imageId: row.id, optionId: option.optionId }),
     })),
     license: texts.say(terms),

@@ -1,71 +1,81 @@
 import type { Database } from '#server/database/client.ts'
-import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
-import { createVectorIndex } from '#server/modules/media/similarity/vector-index.ts'
-import type { Alike, VectorIndex } from '#server/modules/media/similarity/vector-index.ts'
+import type { Snapshot } from '#server/database/snapshot.ts'
+import { readChanges } from '#server/database/table-changes.ts'
+import { alike } from '#server/modules/media/similarity/alike.ts'
+import type { Alike } from '#server/modules/media/similarity/alike.ts'
+import { fillGlances } from '#server/modules/media/similarity/fill-glances.ts'
+import { createGlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
+import type { GlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
 import {
+  glancesSince,
   shownAmong,
-  vectorsAfter,
-  vectorsState,
+  vectorsOf,
 } from '#server/modules/media/similarity/vectors.queries.ts'
-import type { VectorsState } from '#server/modules/media/similarity/vectors.queries.ts'
 
-/** Rows read at once: a twentieth of a second on PGlite. */
-const portion = 500
-/** Transactions that may have begun before the newest one and ended after it. */
-const overlap = 10_000
-/** Milliseconds for which the index is believed without a look: the look costs as much as a list. */
-const believed = 5000
 /** Below this two pictures have nothing to do with each other. */
 const leastSimilarity = 0.3
+/** The likest at first sight, whose vectors are read: the likest of all are among them. */
+const candidates = { least: 500, most: 2000, oneOf: 250 }
 
 interface Kept {
-  readonly index: VectorIndex
-  state?: VectorsState
-  looked?: number
+  readonly index: GlanceIndex
+  /** What the index holds; undefined before it is filled. */
+  seen?: { readonly snapshot: Snapshot; readonly server: string } | undefined
   reading?: Promise<void> | undefined
 }
 
 const keptOf = new WeakMap<Database, Kept>()
 
 async function bring(db: Database, kept: Kept): Promise<void> {
-  const state = await vectorsState(db)
-  const before = kept.state
-  if (before?.sum === state.sum && before.count === state.count) return
-  const since = before && before.count <= state.count ? before.newest - overlap : 0
-  if (since === 0) kept.index.clear()
-  for (let last = 0; ;) {
-    const rows = await vectorsAfter(db, last, since, portion)
-    for (const { id, vector } of rows)
-      if (vector.length === vectorLength) kept.index.put(id, vectorFrom(vector))
-    if (rows.length < portion) break
-    last = rows.at(-1)?.id ?? last
+  // Before the rows: the next search reads rows that come meanwhile once more.
+  const { snapshot, server } = await readChanges(db, undefined)
+  const { seen } = kept
+  if (seen?.server === server) {
+    for (const { id, glance } of await glancesSince(db, seen.snapshot)) kept.index.put(id, glance)
+  } else {
+    kept.seen = undefined
+    await fillGlances(db, kept.index)
   }
-  kept.state = state
+  kept.seen = { snapshot, server }
 }
 
-/** The index of a database, filled at the first search and brought up to date by later ones. */
-async function vectorIndexOf(db: Database, now: number, isFresh = false): Promise<VectorIndex> {
-  const kept = keptOf.get(db) ?? { index: createVectorIndex() }
+/**
+ * The glances of a database: read at the first search, brought up to date by each. Deleted pictures stay in them until
+ * the next start: their vectors are not found any more.
+ */
+async function glancesOf(db: Database): Promise<GlanceIndex> {
+  const kept = keptOf.get(db) ?? { index: createGlanceIndex() }
   keptOf.set(db, kept)
-  const { looked } = kept
-  const isOld = looked === undefined || now - looked >= believed || now < looked
-  if (isFresh || isOld) {
-    kept.reading ??= bring(db, kept).finally(() => (kept.reading = undefined))
-    kept.looked = now
-  }
+  // One that runs may have begun before this search's pictures were written.
+  await kept.reading?.catch(() => undefined)
+  kept.reading ??= bring(db, kept).finally(() => (kept.reading = undefined))
   await kept.reading
   return kept.index
 }
 
-/** Shown pictures like the one with this vector, likest first. `now` in milliseconds. */
+async function alikeOf(db: Database, query: Int8Array): Promise<Alike[]> {
+  const index = await glancesOf(db)
+  const { least, most, oneOf } = candidates
+  const count = Math.min(most, Math.max(least, Math.floor(index.size / oneOf)))
+  return alike(query, await vectorsOf(db, await index.likest(query, count)))
+}
+
+/** About the `most` pictures that look most like this one at first sight, shown or not, in the order of their ids. */
+export async function likestAtSight(
+  db: Database,
+  vector: Int8Array,
+  most: number,
+): Promise<number[]> {
+  return (await glancesOf(db)).likest(vector, most)
+}
+
+/** Shown pictures like the one with this vector, likest first. */
 export async function similarShown(
   db: Database,
   vector: Int8Array,
   kind: 1 | 2 | undefined,
-  now: number,
 ): Promise<Alike[]> {
-  const index = await vectorIndexOf(db, now)
-  const found = (await index.alike(vector)).filter(
+  const found = (await alikeOf(db, vector)).filter(
     ({ similarity }) => similarity >= leastSimilarity,
   )
   const shown = await shownAmong(
@@ -76,16 +86,7 @@ export async function similarShown(
   return found.filter(({ id }) => shown.has(id))
 }
 
-/**
- * All pictures that have a vector like this one, shown or not, likest first, `most` of them; also those of a moment ago. `now` in
- * milliseconds.
- */
-export async function similarAny(
-  db: Database,
-  vector: Int8Array,
-  now: number,
-  most: number,
-): Promise<Alike[]> {
-  const index = await vectorIndexOf(db, now, true)
-  return (await index.alike(vector)).slice(0, most)
+/** All pictures that have a vector like this one, shown or not, likest first, `most` of them. */
+export async function similarAny(db: Database, vector: Int8Array, most: number): Promise<Alike[]> {
+  return (await alikeOf(db, vector)).slice(0, most)
 }

@@ -15,13 +15,14 @@ import {
   findActivity,
   findActivityNews,
   hasActivity,
-  listActivities,
   listActivityNews,
   listEntries,
+  searchedActivities,
 } from './activities.queries.ts'
 import type { ActivityItemRow } from './activities.queries.ts'
 import { publicEntryOf } from './public-entry.presenter.ts'
 import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+import { readSearched } from './searched-list.ts'
 
 type States = Omit<ActivityItemRow, 'title' | 'description' | 'source' | 'author'>
 
@@ -45,15 +46,8 @@ function activityItemOf(row: ActivityItemRow, locale: LocaleCode) {
 
 /** Activities as visitors see them. */
 export const activityHandlers = {
-  async activityList({ query }, { db, now, locale }) {
-    const part = partOf(query, defaultSize)
-    const { rows, total } = await listActivities(db, now(), query.search, part)
-    return pageOf(
-      rows.map((row) => activityItemOf(row, locale)),
-      total,
-      part,
-    )
-  },
+  activityList: ({ query }, context) =>
+    readSearched(context, query, searchedActivities(context.db, context.now()), activityItemOf),
 
   async activityDetail({ params }, { db, now, locale }) {
     const row = orNotFound(await findActivity(db, now(), params.id))

@@ -9,6 +9,9 @@ import {
   activityNewsImages,
   entries,
 } from '#server/database/schema/activities.ts'
+import { galleryPictures } from './gallery.queries.ts'
+import { markedByPin, orderOf } from './searched-list.ts'
+import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
 const item = {
   ...itemColumns(activities),
@@ -25,15 +28,16 @@ const item = {
 export async function listActivities(
   db: Database,
   now: Date,
-  phrase: string | undefined,
+  words: SearchedWords,
   { limit, offset }: PageRequest,
 ) {
-  const where = published(activities, now, phrase)
+  const where = published(activities, now, words)
+  const order = [newest(activities.pinned), newest(activities.publishedAt), newest(activities.id)]
   const found = await db
     .select(item)
     .from(activities)
     .where(where)
-    .orderBy(newest(activities.pinned), newest(activities.publishedAt), newest(activities.id))
+    .orderBy(...orderOf(words, markedByPin(activities), order))
     .limit(limit)
     .offset(offset)
   const approved = await entryCounts(
@@ -43,6 +47,12 @@ export async function listActivities(
   const rows = found.map((row) => ({ ...row, entryCount: approved.get(row.id) ?? 0 }))
   return { rows, total: await countRows(db, activities, where) }
 }
+
+export const searchedActivities = (db: Database, now: Date): SearchedSource<ActivityItemRow> => ({
+  table: activities,
+  where: (words) => published(activities, now, words),
+  read: (words, part) => listActivities(db, now, words, part),
+})
 
 export type ActivityItemRow = Awaited<ReturnType<typeof listActivities>>['rows'][number]
 
@@ -108,13 +118,7 @@ export async function activityNewsGallery(
   { limit, offset }: PageRequest,
 ) {
   const where = eq(activityNewsImages.newsId, newsId)
-  const rows = await db
-    .select()
-    .from(activityNewsImages)
-    .where(where)
-    .orderBy(asc(activityNewsImages.position), asc(activityNewsImages.id))
-    .limit(limit)
-    .offset(offset)
+  const rows = await galleryPictures(db, activityNewsImages, where).limit(limit).offset(offset)
   return { rows, total: await countRows(db, activityNewsImages, where) }
 }
 

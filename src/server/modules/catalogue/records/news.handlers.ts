@@ -8,12 +8,14 @@ import {
   findNews,
   homeNews,
   listArticles,
-  listNews,
   newsGallery,
+  searchedArticles,
+  searchedNews,
   sliderArticles,
 } from './news.queries.ts'
 import type { ArticleItemRow } from './news.queries.ts'
 import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+import { readSearched } from './searched-list.ts'
 
 const homeSize = 8
 
@@ -27,15 +29,8 @@ export const newsHandlers = {
     return rows.map((row) => textItemOf(row, locale))
   },
 
-  async newsList({ query }, { db, now, locale }) {
-    const part = partOf(query, defaultSize)
-    const { rows, total } = await listNews(db, now(), query.search, part)
-    return pageOf(
-      rows.map((row) => textItemOf(row, locale)),
-      total,
-      part,
-    )
-  },
+  newsList: ({ query }, context) =>
+    readSearched(context, query, searchedNews(context.db, context.now()), textItemOf),
 
   async newsDetail({ params, query }, { db, now, locale }) {
     const row = orNotFound(await findNews(db, now(), params.id))
@@ -54,15 +49,8 @@ export const newsHandlers = {
     return rows.map((row) => articleItemOf(row, locale))
   },
 
-  async articleList({ query }, { db, now, locale }) {
-    const part = partOf(query, defaultSize)
-    const { rows, total } = await listArticles(db, now(), { phrase: query.search }, part)
-    return pageOf(
-      rows.map((row) => articleItemOf(row, locale)),
-      total,
-      part,
-    )
-  },
+  articleList: ({ query }, context) =>
+    readSearched(context, query, searchedArticles(context.db, context.now()), articleItemOf),
 
   async articleDetail({ params, query }, { db, now, locale }) {
     const row = orNotFound(await findArticle(db, now(), params.id))

@@ -1,9 +1,12 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { coalesce } from '#server/database/coalesce.ts'
 import { countRows, itemColumns, newest, published } from '#server/database/queries/list.queries.ts'
 import { articleImages, articles, news, newsImages } from '#server/database/schema/news.ts'
+import { galleryPictures } from './gallery.queries.ts'
+import { orderOf } from './searched-list.ts'
+import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
 const newsItem = itemColumns(news)
 const articleItem = { ...itemColumns(articles), type: articles.type, link: articles.link }
@@ -16,21 +19,28 @@ export type ArticleItemRow = Pick<ArticleRow, keyof typeof articleItem>
 async function readListNews(
   db: Database,
   now: Date,
-  phrase: string | undefined,
+  words: SearchedWords,
   { limit, offset }: PageRequest,
 ): Promise<Counted<NewsItemRow>> {
-  const where = published(news, now, phrase)
+  const where = published(news, now, words)
+  const columns = { ...news, at: news.publishedAt, marked: sql`${news.onHome}` }
   const rows = await db
     .select(newsItem)
     .from(news)
     .where(where)
-    .orderBy(newest(news.publishedAt), newest(news.id))
+    .orderBy(...orderOf(words, columns, [newest(news.publishedAt), newest(news.id)]))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, news, where) }
 }
 
 export const listNews = coalesce(readListNews)
+
+export const searchedNews = (db: Database, now: Date): SearchedSource<NewsItemRow> => ({
+  table: news,
+  where: (words) => published(news, now, words),
+  read: (words, part) => listNews(db, now, words, part),
+})
 
 /** News chosen for the home page; the newest where none are. */
 async function readHomeNews(db: Database, now: Date, limit: number): Promise<NewsItemRow[]> {
@@ -58,38 +68,44 @@ export const findNews = coalesce(readFindNews)
 
 async function readNewsGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(newsImages.newsId, id)
-  const rows = await db
-    .select()
-    .from(newsImages)
-    .where(where)
-    .orderBy(newsImages.position, newsImages.id)
-    .limit(limit)
-    .offset(offset)
+  const rows = await galleryPictures(db, newsImages, where).limit(limit).offset(offset)
   return { rows, total: await countRows(db, newsImages, where) }
 }
 
 export const newsGallery = coalesce(readNewsGallery)
 
 /** Articles of a list (type 2), or those that stand for themselves. */
+const articlesOf = (now: Date, words: SearchedWords, parentId?: number) =>
+  and(
+    published(articles, now, words),
+    parentId === undefined ? isNull(articles.parentId) : eq(articles.parentId, parentId),
+  )
+
 async function readListArticles(
   db: Database,
   now: Date,
-  { parentId, phrase }: { parentId?: number; phrase?: string | undefined },
+  { parentId, ...words }: SearchedWords & { parentId?: number },
   { limit, offset }: PageRequest,
 ): Promise<Counted<ArticleItemRow>> {
-  const place = parentId === undefined ? isNull(articles.parentId) : eq(articles.parentId, parentId)
-  const where = and(published(articles, now, phrase), place)
+  const where = articlesOf(now, words, parentId)
+  const order = [asc(articles.position), newest(articles.publishedAt), newest(articles.id)]
   const rows = await db
     .select(articleItem)
     .from(articles)
     .where(where)
-    .orderBy(asc(articles.position), newest(articles.publishedAt), newest(articles.id))
+    .orderBy(...orderOf(words, { ...articles, at: articles.publishedAt }, order))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, articles, where) }
 }
 
 export const listArticles = coalesce(readListArticles)
+
+export const searchedArticles = (db: Database, now: Date): SearchedSource<ArticleItemRow> => ({
+  table: articles,
+  where: (words) => articlesOf(now, words),
+  read: (words, part) => listArticles(db, now, words, part),
+})
 
 /** The article carousel of the home page. */
 async function readSliderArticles(db: Database, now: Date): Promise<ArticleItemRow[]> {
@@ -119,13 +135,7 @@ export const findArticle = coalesce(readFindArticle)
 
 async function readArticleGallery(db: Database, id: number, { limit, offset }: PageRequest) {
   const where = eq(articleImages.articleId, id)
-  const rows = await db
-    .select()
-    .from(articleImages)
-    .where(where)
-    .orderBy(articleImages.position, articleImages.id)
-    .limit(limit)
-    .offset(offset)
+  const rows = await galleryPictures(db, articleImages, where).limit(limit).offset(offset)
   return { rows, total: await countRows(db, articleImages, where) }
 }
 

@@ -3,24 +3,27 @@ import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
+import type { Localised } from '#server/database/schema/columns.ts'
 import {
   addressOf,
-  defaultSize,
   pageOf,
   partOf,
   pictureSize,
   thumbOf,
   timeOf,
 } from '#server/core/presenters/values.ts'
-import { latestWorks, listImages } from '../images/images.queries.ts'
+import { listImages } from '../images/image-lists.queries.ts'
+import { latestWorks } from '../images/images.queries.ts'
+import { setsOfWorks } from '../images/sets-of-works.queries.ts'
 import { mediaItemOf } from '../images/media.presenter.ts'
 import {
   excellentPhotographers,
   findPhotographer,
   listPhotographerCategories,
-  listPhotographers,
+  searchedPhotographers,
 } from './photographers.queries.ts'
 import type { PhotographerRow } from './photographers.queries.ts'
+import { readSearched } from './searched-list.ts'
 
 const excellentShown = 8
 const worksOfExcellent = 4
@@ -67,8 +70,7 @@ export const photographerHandlers = {
     })
   },
 
-  async photographerList({ query }, { db, locale }) {
-    const part = partOf(query, defaultSize)
+  photographerList({ query }, context) {
     const tags = query.tag ?? []
     const isAll = tags.includes(0)
     const filters = {
@@ -76,21 +78,30 @@ export const photographerHandlers = {
       categoryIds: (query.cids ?? []).filter((id) => id > 0),
       contracted: !isAll && tags.includes(1),
       special: !isAll && tags.includes(2),
-      phrase: query.search,
     }
-    const { rows, total } = await listPhotographers(db, filters, part)
-    return pageOf(
-      rows.map((row) => profileOf(row, locale)),
-      total,
-      part,
-    )
+    return readSearched(context, query, searchedPhotographers(context.db, filters), profileOf)
   },
 
   /** All works, newest first. */
   photographerWorks: ({ query }, context) => worksOf(query, 'new', context),
 
   /** The same works, subject by subject. */
-  photographerAlbum: ({ query }, context) => worksOf(query, 'album', context),
+  async photographerAlbum({ query }, context) {
+    const works = await worksOf(query, 'album', context)
+    const sets = await setsOfWorks(
+      context.db,
+      works.data.map(({ id }) => id),
+    )
+    const named = ({ id, title }: { id: number; title: Localised }) => ({
+      id,
+      title: textsIn(context.locale).say(title),
+    })
+    const data = works.data.map((work) => {
+      const { subject, categories = [] } = sets.get(work.id) ?? {}
+      return { ...work, subject: subject && named(subject), cates: categories.map(named) }
+    })
+    return { ...works, data }
+  },
 
   async photographerExcellent(_, { db, locale }) {
     const rows = await excellentPhotographers(db, excellentShown)

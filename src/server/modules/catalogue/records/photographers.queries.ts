@@ -11,13 +11,14 @@ import {
   photographers,
 } from '#server/database/schema/photographers.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
-import { matches } from '#server/database/search-text.ts'
+import { holdsWords } from '#server/database/wording.ts'
+import { orderOf } from './searched-list.ts'
+import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
-export interface PhotographerFilters {
+export interface PhotographerFilters extends SearchedWords {
   categoryIds?: number[]
   contracted?: boolean
   special?: boolean
-  phrase?: string | undefined
 }
 
 const item = {
@@ -53,12 +54,8 @@ function itemFields(db: Database) {
   }
 }
 
-async function readListPhotographers(
-  db: Database,
-  filters: PhotographerFilters,
-  { limit, offset }: PageRequest,
-) {
-  const where = and(
+const photographersOf = (filters: PhotographerFilters): SQL | undefined =>
+  and(
     eq(photographers.shown, true),
     // Several tags are joined by or: a photographer needs one of them.
     or(
@@ -68,19 +65,37 @@ async function readListPhotographers(
     filters.categoryIds?.length
       ? inArray(photographers.id, inCategories(filters.categoryIds))
       : undefined,
-    filters.phrase ? matches(photographers, filters.phrase) : undefined,
+    holdsWords(photographers, filters),
   )
+
+async function readListPhotographers(
+  db: Database,
+  filters: PhotographerFilters,
+  { limit, offset }: PageRequest,
+) {
+  const where = photographersOf(filters)
+  const columns = { ...photographers, marked: sql`${photographers.excellent}` }
+  const order = [asc(photographers.position), asc(photographers.id)]
   const found = await db
     .select(itemFields(db))
     .from(photographers)
     .where(where)
-    .orderBy(asc(photographers.position), asc(photographers.id))
+    .orderBy(...orderOf(filters, columns, order))
     .limit(limit)
     .offset(offset)
   return { rows: await withCategory(db, found), total: await countRows(db, photographers, where) }
 }
 
 export const listPhotographers = coalesce(readListPhotographers)
+
+export const searchedPhotographers = (
+  db: Database,
+  filters: Omit<PhotographerFilters, keyof SearchedWords>,
+): SearchedSource<PhotographerRow> => ({
+  table: photographers,
+  where: (words) => photographersOf({ ...filters, ...words }),
+  read: (words, part) => listPhotographers(db, { ...filters, ...words }, part),
+})
 
 export type PhotographerRow = Awaited<ReturnType<typeof listPhotographers>>['rows'][number]
 

@@ -1,3 +1,4 @@
+import { fenToYuan } from '#domain/money/money.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Texts } from '#server/core/presenters/texts.ts'
@@ -52,7 +53,20 @@ export function textRecordOf(row: TextRecordRow, locale: LocaleCode) {
   return { ...record, lang: texts.lang() }
 }
 
-export interface GalleryRow {
+interface ShownWork {
+  /** The work that a text shows, where visitors can see it. */
+  work: { id: number; kind: 1 | 2; priceFen: number | null } | null
+  isForSale: boolean | null
+}
+
+/** The work while it is on sale, with its lowest price. */
+export function workOnSale({ work, isForSale }: ShownWork) {
+  return isForSale && work && work.priceFen !== null
+    ? { id: work.id, type: work.kind, price: fenToYuan(work.priceFen) }
+    : undefined
+}
+
+export interface GalleryRow extends ShownWork {
   id: number
   title: Localised | null
   url: string
@@ -74,5 +88,6 @@ export function galleryImageOf(row: GalleryRow, locale: LocaleCode) {
     width: row.width,
     height: row.height,
     tone: hexOf(row.tone),
+    work: workOnSale(row),
   }
 }

@@ -4,7 +4,6 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import {
   addressOf,
-  defaultSize,
   pageOf,
   partOf,
   pictureSize,
@@ -14,16 +13,17 @@ import {
 import { mediaItemOf } from '../images/media.presenter.ts'
 import { listSliders } from '../site/site.queries.ts'
 import { sliderOf } from '../site/sliders.presenter.ts'
-import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
+import { galleryImageOf, textItemOf, textRecordOf, workOnSale } from './records.presenter.ts'
 import {
   findStory,
   findTopic,
   listHalls,
-  listStories,
-  listTopics,
+  searchedStories,
+  searchedTopics,
   topicPictures,
 } from './stories.queries.ts'
 import type { StoryItemRow } from './stories.queries.ts'
+import { readSearched } from './searched-list.ts'
 
 function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
   const texts = textsIn(locale)
@@ -40,16 +40,13 @@ function storyItemOf(row: StoryItemRow, locale: LocaleCode) {
 
 /** Stories, topics and VR halls. */
 export const storyHandlers = {
-  async storyList({ query }, { db, now, locale }) {
-    const part = partOf(query, query.size)
-    const filter = { kind: query.type, phrase: query.search }
-    const { rows, total } = await listStories(db, now(), filter, part)
-    return pageOf(
-      rows.map((row) => storyItemOf(row, locale)),
-      total,
-      part,
-    )
-  },
+  storyList: ({ query }, context) =>
+    readSearched(
+      context,
+      query,
+      searchedStories(context.db, context.now(), query.type),
+      storyItemOf,
+    ),
 
   async storyDetail({ params }, { db, now, locale }) {
     const row = orNotFound(await findStory(db, now(), params.id))
@@ -61,22 +58,24 @@ export const storyHandlers = {
       keywords: texts.words(row.keywords),
       images: row.gallery.map((picture) => galleryImageOf(picture, locale)),
       video: addressOf(row.video),
+      work: workOnSale(row),
       poster: row.video ? addressOf(row.thumb) : undefined,
       lang: texts.lang() ?? storyItemOf(row, locale).lang,
     }
   },
 
-  async topicList({ query }, { db, now, locale }) {
-    const part = partOf(query, defaultSize)
-    const { rows, total } = await listTopics(db, now(), query.search, part)
-    const items = rows.map((row) => ({
-      ...textItemOf(row, locale),
-      type: row.type,
-      istop: row.pinned,
-      img_cnt: row.imageCount,
-    }))
-    return pageOf(items, total, part)
-  },
+  topicList: ({ query }, context) =>
+    readSearched(
+      context,
+      query,
+      searchedTopics(context.db, context.now()),
+      ({ type, pinned, imageCount, ...row }, locale) => ({
+        ...textItemOf(row, locale),
+        type,
+        istop: pinned,
+        img_cnt: imageCount,
+      }),
+    ),
 
   async topicDetail({ params, query }, { db, now, locale }) {
     const row = orNotFound(await findTopic(db, now(), params.id))

@@ -10,6 +10,7 @@ import {
   published,
 } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
+import { images } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import {
   stories,
@@ -20,6 +21,9 @@ import {
 } from '#server/database/schema/stories.ts'
 import { imageItems } from '../images/image-items.queries.ts'
 import type { ImageItemRow } from '../images/image-items.queries.ts'
+import { galleryPictures, shownWork } from './gallery.queries.ts'
+import { markedByPin, orderOf } from './searched-list.ts'
+import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
 const storyItem = {
   ...itemColumns(stories),
@@ -29,19 +33,27 @@ const storyItem = {
   photographerName: photographers.name,
 }
 
+interface StoryWords extends SearchedWords {
+  readonly kind?: 1 | 2 | undefined
+}
+
+const storiesOf = (now: Date, { kind, ...words }: StoryWords) =>
+  and(published(stories, now, words), kind && eq(stories.kind, kind))
+
 async function readListStories(
   db: Database,
   now: Date,
-  { kind, phrase }: { kind?: 1 | 2 | undefined; phrase?: string | undefined },
+  { kind, ...words }: StoryWords,
   { limit, offset }: PageRequest,
 ) {
-  const where = and(published(stories, now, phrase), kind && eq(stories.kind, kind))
+  const where = storiesOf(now, { kind, ...words })
+  const order = [newest(stories.publishedAt), newest(stories.id)]
   const found = await db
     .select(storyItem)
     .from(stories)
     .leftJoin(photographers, eq(photographers.id, stories.photographerId))
     .where(where)
-    .orderBy(newest(stories.publishedAt), newest(stories.id))
+    .orderBy(...orderOf(words, { ...stories, at: stories.publishedAt }, order))
     .limit(limit)
     .offset(offset)
   const pictures = await pictureCounts(
@@ -53,6 +65,16 @@ async function readListStories(
 }
 
 export const listStories = coalesce(readListStories)
+
+export const searchedStories = (
+  db: Database,
+  now: Date,
+  kind: 1 | 2 | undefined,
+): SearchedSource<StoryItemRow> => ({
+  table: stories,
+  where: (words) => storiesOf(now, { kind, ...words }),
+  read: (words, part) => listStories(db, now, { kind, ...words }, part),
+})
 
 export type StoryItemRow = Awaited<ReturnType<typeof listStories>>['rows'][number]
 
@@ -73,16 +95,15 @@ async function readFindStory(db: Database, now: Date, id: number) {
       keywords: stories.keywords,
       content: stories.content,
       video: stories.video,
+      ...shownWork,
     })
     .from(stories)
     .leftJoin(photographers, eq(photographers.id, stories.photographerId))
+    .leftJoin(imageIndex, eq(imageIndex.imageId, stories.imageId))
+    .leftJoin(images, eq(images.id, imageIndex.imageId))
     .where(and(eq(stories.id, id), published(stories, now)))
   if (!row) return undefined
-  const gallery = await db
-    .select()
-    .from(storyImages)
-    .where(eq(storyImages.storyId, id))
-    .orderBy(storyImages.position, storyImages.id)
+  const gallery = await galleryPictures(db, storyImages, eq(storyImages.storyId, id))
   return { ...row, imageCount: gallery.length, gallery }
 }
 
@@ -91,15 +112,16 @@ export const findStory = coalesce(readFindStory)
 async function readListTopics(
   db: Database,
   now: Date,
-  phrase: string | undefined,
+  words: SearchedWords,
   { limit, offset }: PageRequest,
 ) {
-  const where = published(topics, now, phrase)
+  const where = published(topics, now, words)
+  const order = [newest(topics.pinned), newest(topics.publishedAt), newest(topics.id)]
   const found = await db
     .select({ ...itemColumns(topics), type: topics.type, pinned: topics.pinned })
     .from(topics)
     .where(where)
-    .orderBy(newest(topics.pinned), newest(topics.publishedAt), newest(topics.id))
+    .orderBy(...orderOf(words, markedByPin(topics), order))
     .limit(limit)
     .offset(offset)
   const pictures = await topicCounts(
@@ -111,6 +133,14 @@ async function readListTopics(
 }
 
 export const listTopics = coalesce(readListTopics)
+
+type TopicItemRow = Awaited<ReturnType<typeof listTopics>>['rows'][number]
+
+export const searchedTopics = (db: Database, now: Date): SearchedSource<TopicItemRow> => ({
+  table: topics,
+  where: (words) => published(topics, now, words),
+  read: (words, part) => listTopics(db, now, words, part),
+})
 
 async function topicCounts(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()

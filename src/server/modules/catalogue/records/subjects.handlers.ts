@@ -1,13 +1,14 @@
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { defaultSize, pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
-import { listImages } from '../images/images.queries.ts'
+import { pageOf, partOf, pictureSize } from '#server/core/presenters/values.ts'
+import { listImages } from '../images/image-lists.queries.ts'
 import { mediaItemOf } from '../images/media.presenter.ts'
 import { treeOf } from '../images/tree.presenter.ts'
+import { readSearched } from './searched-list.ts'
 import { subjectCateOf, subjectOf, subjectRecordOf } from './subjects.presenter.ts'
 import type { SubjectCateView } from './subjects.presenter.ts'
-import { findSubject, listSubjectCategories, listSubjects } from './subjects.queries.ts'
+import { findSubject, listSubjectCategories, searchedSubjects } from './subjects.queries.ts'
 import type { SubjectCategoryRow } from './subjects.queries.ts'
 
 function catesBelow(rows: SubjectCategoryRow[], root: number | null, locale: LocaleCode) {
@@ -26,21 +27,12 @@ export const subjectHandlers = {
     return catesBelow(await listSubjectCategories(db), query.pid || null, locale)
   },
 
-  async subjectList({ query }, { db, user, locale }) {
+  subjectList({ query }, context) {
+    const { db, user } = context
     const isOwn = query.need_uid === 1
     if (isOwn && !user) throw new ApiError('unauthorized')
-    const part = partOf(query, defaultSize)
-    const filters = {
-      categoryId: query.subject_cate,
-      phrase: query.search,
-      ownerId: isOwn ? user?.id : undefined,
-    }
-    const { rows, total } = await listSubjects(db, filters, part)
-    return pageOf(
-      rows.map((row) => subjectOf(row, locale)),
-      total,
-      part,
-    )
+    const filters = { categoryId: query.subject_cate, ownerId: isOwn ? user?.id : undefined }
+    return readSearched(context, query, searchedSubjects(db, filters), subjectOf)
   },
 
   async subjectThumbs({ params, query }, { db, locale }) {

@@ -7,12 +7,13 @@ import { countRows, newest } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { subjectCategories, subjects } from '#server/database/schema/subjects.ts'
-import { matches } from '#server/database/search-text.ts'
+import { holdsWords } from '#server/database/wording.ts'
+import { orderOf } from './searched-list.ts'
+import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
-export interface SubjectFilters {
+export interface SubjectFilters extends SearchedWords {
   /** Descendants included. */
   categoryId?: number | undefined
-  phrase?: string | undefined
   /** The caller's own, whatever their state. */
   ownerId?: number | undefined
 }
@@ -47,27 +48,41 @@ function itemQuery(db: Database) {
     .leftJoin(subjectCategories, eq(subjectCategories.id, subjects.categoryId))
 }
 
+const subjectsOf = (filters: SubjectFilters): SQL | undefined =>
+  and(
+    filters.ownerId === undefined
+      ? eq(subjects.status, 1)
+      : inArray(subjects.photographerId, ownedBy(filters.ownerId)),
+    filters.categoryId ? inArray(subjects.categoryId, below(filters.categoryId)) : undefined,
+    holdsWords(subjects, filters),
+  )
+
 async function readListSubjects(
   db: Database,
   filters: SubjectFilters,
   { limit, offset }: PageRequest,
 ) {
-  const where = and(
-    filters.ownerId === undefined
-      ? eq(subjects.status, 1)
-      : inArray(subjects.photographerId, ownedBy(filters.ownerId)),
-    filters.categoryId ? inArray(subjects.categoryId, below(filters.categoryId)) : undefined,
-    filters.phrase ? matches(subjects, filters.phrase) : undefined,
-  )
+  const where = subjectsOf(filters)
+  const columns = { ...subjects, at: subjects.createdAt, marked: sql`${subjects.pinned}` }
+  const order = [newest(subjects.pinned), newest(subjects.createdAt), newest(subjects.id)]
   const found = await itemQuery(db)
     .where(where)
-    .orderBy(newest(subjects.pinned), newest(subjects.createdAt), newest(subjects.id))
+    .orderBy(...orderOf(filters, columns, order))
     .limit(limit)
     .offset(offset)
   return { rows: await withCounts(db, found), total: await countRows(db, subjects, where) }
 }
 
 export const listSubjects = coalesce(readListSubjects)
+
+export const searchedSubjects = (
+  db: Database,
+  filters: Pick<SubjectFilters, 'categoryId' | 'ownerId'>,
+): SearchedSource<SubjectRow> => ({
+  table: subjects,
+  where: (words) => subjectsOf({ ...filters, ...words }),
+  read: (words, part) => listSubjects(db, { ...filters, ...words }, part),
+})
 
 export type SubjectRow = Awaited<ReturnType<typeof listSubjects>>['rows'][number]
 

@@ -114,7 +114,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
   if (changes.subject_id !== undefined && changes.subject_id !== work.subjectId) {
     await refuseSubject(db, changes.subject_id, asking.photographerId, 'subject_id')
   }
-  const said = saidColumns(changes, locale, '')
+  const said = await saidColumns(db, changes, locale, '')
   const isNewMedia = file !== undefined || poster !== undefined
   // Previews that are missing are tried again.
   const isMadeAnew = isNewMedia || work.mediaState !== 1
@@ -159,7 +159,7 @@ async function changeOffers(
     offers = offersOf(chosen, tier, 'options')
     await updateWork(db, id, { tierId: tier.id })
   }
-  const source = file ?? { ...work, key: work.originalKey ?? '' }
+  const source = file ? { ...file, kind } : { ...work, key: work.originalKey ?? '' }
   await replaceOptions(db, id, offerRows(offers, source, 'options'))
 }
 

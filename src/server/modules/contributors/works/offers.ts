@@ -1,6 +1,6 @@
 import { ApiError } from '#server/core/api-error.ts'
 import type { imageOptions } from '#server/database/schema/images.ts'
-import { optionSides, optionSizes, within } from '#server/modules/media/pictures/sizes.ts'
+import { optionSizes, reducedTo } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import { workSentences } from '../contributors.messages.ts'
 import type { TierRow } from './works.queries.ts'
@@ -55,17 +55,17 @@ export type OfferRow = Omit<typeof imageOptions.$inferInsert, 'imageId'>
  */
 export function offerRows(
   offers: readonly Offer[],
-  file: Size & { readonly bytes: number; readonly key: string },
+  file: Size & { readonly bytes: number; readonly key: string; readonly kind: 1 | 2 },
   field: string,
 ): OfferRow[] {
-  const possible = new Set<number>(optionSizes(file).map(({ id }) => id))
+  const possible = new Set<number>(optionSizes(file, file.kind).map(({ id }) => id))
   const rows = offers.map(({ optionId, enabled, priceFen }) => ({
     optionId,
     priceFen,
     enabled: enabled && possible.has(optionId),
     ...(optionId === 0
       ? { width: file.width, height: file.height, bytes: file.bytes, fileKey: file.key }
-      : within(file, optionSides[optionId])),
+      : reducedTo(optionId, file, file.kind)),
   }))
   if (!rows.some(({ enabled }) => enabled)) refuse(field, 'option_none')
   return rows

@@ -33,10 +33,8 @@ export async function refuseDuplicates(
   const sha256s = files.map(({ sha256 }) => sha256)
   const known = (await worksOfFiles(tx, sha256s)).filter(({ id }) => id !== except)
   for (const { sha256, field } of files) {
-    // A contributor who sent a foreign file and was rejected must not keep its owner from sending it.
     const duplicates = known.filter(
-      (work) =>
-        work.sha256 === sha256 && (work.status !== 2 || work.photographerId === photographerId),
+      (work) => work.sha256 === sha256 && standsInTheWay(work, photographerId),
     )
     const own = duplicates.find((work) => work.photographerId === photographerId)
     const shown = duplicates.find((work) => work.isShown)
@@ -51,3 +49,9 @@ export async function refuseDuplicates(
     }
   }
 }
+
+/** A contributor who sent a foreign file and was rejected must not keep its owner from sending it. */
+export const standsInTheWay = (
+  work: { readonly status: 0 | 1 | 2; readonly photographerId: number | null },
+  photographerId: number,
+): boolean => work.status !== 2 || work.photographerId === photographerId

@@ -10,7 +10,7 @@ import { deleteRevision, openRevision, putRevision } from '../review/revisions.q
 import { contributorOf, photographerOf } from './contributor.ts'
 import { offerRows, offersOf } from './offers.ts'
 import { dayFrom, inOwnWords, keptWords } from './own-words.ts'
-import { refuseSubject, tierOf } from './work-rows.ts'
+import { factColumns, refuseSubject, tierOf } from './work-rows.ts'
 import type { Described } from './work-rows.ts'
 import { findOwnWork, lockOwnWorks, optionsOfWork } from './works.queries.ts'
 import type { WorkRow } from './works.queries.ts'
@@ -74,6 +74,7 @@ async function changesOf(
     ...(isOther(day, work.createDate) && { createDate: day ?? null }),
     ...(editorial !== undefined && editorial !== work.editorial && { editorial }),
     ...(year !== undefined && Number(year) !== work.year && { year: Number(year) }),
+    ...(await factsOf(db, work, said)),
     ...(await subjectOf(db, work, said)),
     ...(await offersIn(db, work, said)),
   }
@@ -84,6 +85,15 @@ function retold(known: Localised | null, text: string, locale: LocaleCode): Loca
   const own = known?.[locale]
   const isTranslation = locale !== 'zh' && own !== undefined && own !== known?.zh
   return known && isTranslation ? { ...known, [locale]: text } : inOwnWords(text, locale)
+}
+
+async function factsOf(db: Database, work: WorkRow, said: Described) {
+  const { placeId, people, exclusive } = await factColumns(db, said)
+  return {
+    ...(placeId !== undefined && placeId !== work.placeId && { placeId }),
+    ...(people !== undefined && people !== work.people && { people }),
+    ...(exclusive !== undefined && exclusive !== work.exclusive && { exclusive }),
+  }
 }
 
 async function subjectOf(db: Database, work: WorkRow, { subject_id: subjectId }: Described) {

@@ -1,6 +1,9 @@
+import { peopleKept } from '#domain/photo/people-shown.ts'
+import type { PeopleShown } from '#domain/photo/people-shown.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
+import { placeNamed } from '#server/modules/catalogue/images/places.queries.ts'
 import { directionOf } from '#server/modules/media/pictures/sizes.ts'
 import { workSentences } from '../contributors.messages.ts'
 import { fileColumns } from './contributed-files.ts'
@@ -18,6 +21,10 @@ export interface Described {
   readonly author?: string | undefined
   readonly create_date?: string | undefined
   readonly editorial?: boolean | undefined
+  /** Name of a place. */
+  readonly place?: string | undefined
+  readonly people?: PeopleShown | undefined
+  readonly exclusive?: boolean | undefined
   readonly subject_id?: number | undefined
   readonly package_id?: number | undefined
   readonly year?: string | undefined
@@ -27,7 +34,12 @@ export interface Described {
 /**
  * Columns for the given fields: an absent field has no column, an empty one is null. `at` prefixes fields in refusals.
  */
-export function saidColumns(said: Described, locale: LocaleCode, at: string): WorkChange {
+export async function saidColumns(
+  db: Database,
+  said: Described,
+  locale: LocaleCode,
+  at: string,
+): Promise<WorkChange> {
   const { title, description, keywords, author, create_date, editorial, year } = said
   const words = keywords && keptWords(keywords)
   return {
@@ -40,6 +52,20 @@ export function saidColumns(said: Described, locale: LocaleCode, at: string): Wo
     ...(create_date !== undefined && { createDate: dayFrom(create_date, `${at}create_date`) }),
     ...(editorial !== undefined && { editorial }),
     ...(year !== undefined && { year: Number(year) }),
+    ...(await factColumns(db, said)),
+  }
+}
+
+/** Columns for the given facts that lists are filtered by. */
+export async function factColumns(
+  db: Database,
+  { place, people, exclusive }: Pick<Described, 'place' | 'people' | 'exclusive'>,
+): Promise<Pick<WorkChange, 'placeId' | 'people' | 'exclusive'>> {
+  const name = place?.trim()
+  return {
+    ...(name !== undefined && { placeId: name === '' ? null : await placeNamed(db, name) }),
+    ...(people !== undefined && { people: peopleKept(people) }),
+    ...(exclusive !== undefined && { exclusive }),
   }
 }
 

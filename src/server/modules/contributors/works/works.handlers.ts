@@ -1,6 +1,7 @@
 import { orNotFound } from '#server/core/api-error.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf } from '#server/core/presenters/values.ts'
+import { placeTitles } from '#server/modules/catalogue/images/places.queries.ts'
 import { statOf } from '../review/review-stat.presenter.ts'
 import { openRevision, openRevisions } from '../review/revisions.queries.ts'
 import { changeWork, offSale, removeWorks } from './change-works.ts'
@@ -55,6 +56,7 @@ export const workHandlers = {
     const options = await optionsOfWork(db, row.id)
     const subject = row.subjectId === null ? undefined : await subjectTitle(db, row.subjectId)
     const revision = await openRevision(db, row.id)
-    return workRecordOf(row, { options, subject, revision }, locale)
+    const places = await placeTitles(db, [row.placeId, revision?.changes.placeId])
+    return workRecordOf(row, { options, subject, places, revision }, locale)
   },
 } satisfies Partial<Handlers>

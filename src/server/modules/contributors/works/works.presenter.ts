@@ -1,4 +1,5 @@
 import { fenToYuan } from '#domain/money/money.ts'
+import { peopleToShow } from '#domain/photo/people-shown.ts'
 import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
@@ -67,13 +68,20 @@ export function workItemOf(row: WorkRow, locale: LocaleCode, revision?: Revision
 interface Around {
   readonly options: readonly Offer[]
   readonly subject: Localised | undefined
+  /** Names of the places that the work and its revision are of. */
+  readonly places: ReadonlyMap<number, Localised>
   /** Absent: none, or it is approved. */
   readonly revision?: RevisionRow | undefined
 }
 
 /** The fields of a work's form. */
-function saidOf(row: WorkRow, options: readonly Offer[], locale: LocaleCode) {
+function saidOf(
+  row: WorkRow,
+  { options, places }: Pick<Around, 'options' | 'places'>,
+  locale: LocaleCode,
+) {
   const texts = textsIn(locale)
+  const place = row.placeId === null ? undefined : places.get(row.placeId)
   return {
     description: texts.say(row.description),
     keywords: texts.words(row.keywords),
@@ -88,21 +96,21 @@ function saidOf(row: WorkRow, options: readonly Offer[], locale: LocaleCode) {
       price: fenToYuan(priceFen),
     })),
     editorial: row.editorial,
+    place: place && texts.say(place),
+    people: peopleToShow(row.people),
+    exclusive: row.exclusive,
   }
 }
 
 /** A work as its form shows it. */
-export function workRecordOf(
-  row: WorkRow,
-  { options, subject, revision }: Around,
-  locale: LocaleCode,
-) {
+export function workRecordOf(row: WorkRow, around: Around, locale: LocaleCode) {
+  const { subject, revision } = around
   const texts = textsIn(locale)
   return {
     ...workItemOf(row, locale),
-    ...saidOf(row, options, locale),
+    ...saidOf(row, around, locale),
     subject: subject && { id: row.subjectId, title: texts.say(subject) },
-    revision: revision && revisedOf(row, options, revision, locale),
+    revision: revision && revisedOf(row, around, revision, locale),
     size: row.bytes,
     extension: row.extension,
   }
@@ -111,7 +119,7 @@ export function workRecordOf(
 /** How a revision stands, and what the work says with it. */
 function revisedOf(
   row: WorkRow,
-  options: readonly Offer[],
+  { options, places }: Around,
   revision: RevisionRow,
   locale: LocaleCode,
 ) {
@@ -120,6 +128,6 @@ function revisedOf(
   return {
     ...revisionOf(revision, locale),
     title: textsIn(locale).say(revised.title),
-    ...saidOf(revised, offers, locale),
+    ...saidOf(revised, { options: offers, places }, locale),
   }
 }

@@ -1,10 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { countRows, newest } from '#server/database/queries/list.queries.ts'
+import { countRows } from '#server/database/queries/list.queries.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { users } from '#server/database/schema/users.ts'
-import { matches } from '#server/database/search-text.ts'
+import { matches } from '#server/database/wording.ts'
 
 function withAccount(db: Database) {
   return db
@@ -35,11 +35,11 @@ export async function listDeskPhotographers(
   { limit, offset }: PageRequest,
 ) {
   const ofAccount = sql`${photographers.userId} in (
-    select ${users.id} from ${users} where ${users.username} = ${phrase} or ${users.mobile} = ${phrase})`
+    select ${users.id} from ${users} where lower(${users.username}) = lower(${phrase}) or ${users.mobile} = ${phrase})`
   const where = phrase ? or(matches(photographers, phrase), ofAccount) : undefined
   const rows = await withAccount(db)
     .where(where)
-    .orderBy(newest(photographers.id))
+    .orderBy(desc(photographers.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, photographers, where) }

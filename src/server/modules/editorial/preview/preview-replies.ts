@@ -52,7 +52,7 @@ async function ask<const Row extends Call>(
 const first = { page: 1 }
 
 async function newsShown(id: number, context: Context): Promise<Shown> {
-  const { rows } = await listNews(context.db, context.now(), undefined, { limit: 100, offset: 0 })
+  const { rows } = await listNews(context.db, context.now(), {}, { limit: 100, offset: 0 })
   const ids = rows.map((row) => row.id)
   // Beside old news a page has their neighbours; here it has the newest.
   const near = ids.includes(id) ? furtherIn(ids, id, 4) : ids.slice(0, 4)

@@ -21,7 +21,7 @@ async function shown(
   if (!previewer.isReady()) throw refusal('none')
   const result = await previewer.render(await order())
   if ('fault' in result) throw refusal(result.fault)
-  const key = previews.keep((own) => ({
+  const key = await previews.keep((own) => ({
     html: asPreview(result.html, { key: own, code, pictures: pictures.keys() }),
     pictures,
   }))

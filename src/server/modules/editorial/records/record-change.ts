@@ -25,6 +25,7 @@ interface GalleryPicture {
   readonly width: number | null
   readonly height: number | null
   readonly tone: string | null
+  readonly imageId: number | null
 }
 
 /** What a save writes, once everything that is given was found right. */
@@ -141,16 +142,25 @@ async function galleryOf(
   if (!images) return undefined
   const before = stored?.gallery ?? []
   const placed: PlacedPicture[] = before.map(({ url: key, ...size }) => ({ key, ...size }))
+  const works = await knownItems(
+    context.db,
+    'topic',
+    images.flatMap(({ work_id: id }) => id ?? []),
+    undefined,
+  )
   const gallery: GalleryPicture[] = []
-  for (const [index, { url, title: zh = '', texts }] of images.entries()) {
+  for (const [index, { url, title: zh = '', texts, work_id: workId }] of images.entries()) {
     const at = `images.${index}.`
     const field = `${at}url`
     const picture = await pictureOf(context, url, { field, side: previewSide, known: placed })
     if (!picture) throw new ApiError('unprocessable', { field })
     const { key, width, height, tone } = picture
-    const known = before.find((one) => one.url === key && one.title?.zh === zh)?.title
-    const title = listedText(known, { texts, zh }, 'title', at)
-    gallery.push({ url: key, title, width, height, tone })
+    const known = before.filter((one) => one.url === key)
+    const said = known.find(({ title }) => title?.zh === zh)?.title
+    const title = listedText(said, { texts, zh }, 'title', at)
+    const imageId = workId === undefined ? (known[0]?.imageId ?? null) : workId
+    if (workId && !works.has(workId)) throw new ApiError('unprocessable', { field: `${at}work_id` })
+    gallery.push({ url: key, title, width, height, tone, imageId })
   }
   return gallery
 }
@@ -208,12 +218,16 @@ async function articleColumns(
 
 async function storyColumns(
   context: FormContext,
-  { type, camera_id: cameraId, video }: RecordInput,
+  { type, camera_id: cameraId, video, work_id: workId }: RecordInput,
   stored: StoredRecord | undefined,
 ): Promise<RecordColumns> {
   if (cameraId && !(await hasPhotographer(context.db, cameraId))) {
     const sentence = deskMessages.unknownRecord
     throw new ApiError('unprocessable', { field: 'camera_id', sentence })
+  }
+  if (workId && !(await knownItems(context.db, 'topic', [workId], undefined)).has(workId)) {
+    const sentence = deskMessages.unknownRecord
+    throw new ApiError('unprocessable', { field: 'work_id', sentence })
   }
   const known = stored?.video ? { key: stored.video, duration: stored.duration ?? null } : undefined
   const film =
@@ -221,6 +235,7 @@ async function storyColumns(
   return {
     ...(type && { kind: type }),
     ...(cameraId !== undefined && { photographerId: cameraId }),
+    ...(workId !== undefined && { imageId: workId }),
     ...(film !== undefined && { video: film?.key ?? null, duration: film?.duration ?? null }),
   }
 }

@@ -1,19 +1,20 @@
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PickKind } from '#api/endpoints/desk/record-picker.ts'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { countRows, newest } from '#server/database/queries/list.queries.ts'
+import { countRows } from '#server/database/queries/list.queries.ts'
 import { activities } from '#server/database/schema/activities.ts'
+import { imageIndex } from '#server/database/schema/image-index.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { images } from '#server/database/schema/images.ts'
 import { articles, news } from '#server/database/schema/news.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { stories, topics } from '#server/database/schema/stories.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
-import { matches } from '#server/database/search-text.ts'
-import type { SearchColumns } from '#server/database/search-text.ts'
+import { matches } from '#server/database/wording.ts'
+import type { SearchColumns } from '#server/database/wording.ts'
 
 /** What of a table can be chosen, and how it shows itself. */
 interface Source {
@@ -28,6 +29,8 @@ interface Source {
   readonly where?: SQL
   /** A search by words finds only rows that meet this; a search by number finds any. */
   readonly offered?: SQL
+  /** The narrow copy of its offered rows, where words are looked for. */
+  readonly index?: typeof imageIndex
 }
 
 type TextTable = Source['table'] & Record<'title' | 'thumbW' | 'thumbH' | 'publishedAt', PgColumn>
@@ -51,6 +54,7 @@ const sources: Readonly<Record<PickKind, Source>> = {
     isShown: sql`${images.status} = 1 and ${images.onSale}`,
     where: sql`${images.deletedAt} is null`,
     offered: sql`${images.status} = 1 and ${images.onSale}`,
+    index: imageIndex,
   },
   news: textSource(news),
   article: textSource(articles, articles.type),
@@ -87,15 +91,17 @@ const numberOf = (phrase: string | undefined): number | undefined =>
   phrase && /^\d{1,9}$/.test(phrase) ? Number(phrase) : undefined
 
 function conditionOf(source: Source, { phrase, type, ids }: PickFilter): SQL | undefined {
-  const { table, where, offered } = source
+  const { table, where, offered, index } = source
   if (ids) return and(where, inArray(table.id, [...ids]))
   const number = numberOf(phrase)
+  const ofType = type && source.type ? sql`${source.type} = ${type}` : undefined
+  if (phrase && index) {
+    const named = number === undefined ? sql`` : sql` union all select ${number}::int`
+    const found = sql`(select ${index.imageId} from ${index} where ${matches(index, phrase)}${named})`
+    return and(where, ofType, inArray(table.id, found))
+  }
   const found = phrase ? and(offered, matches(table, phrase)) : offered
-  return and(
-    where,
-    type && source.type ? sql`${source.type} = ${type}` : undefined,
-    number === undefined ? found : or(sql`${table.id} = ${number}`, found),
-  )
+  return and(where, ofType, number === undefined ? found : or(sql`${table.id} = ${number}`, found))
 }
 
 /** Things of one kind to choose from: the one whose number was typed first, then the newest. */
@@ -121,10 +127,21 @@ export async function listPickedRecords(
     })
     .from(table as PgTable)
     .where(where)
-    .orderBy(...(number === undefined ? [] : [sql`${table.id} <> ${number}`]), newest(table.id))
+    .orderBy(...(number === undefined ? [] : [sql`${table.id} <> ${number}`]), desc(table.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await countRows(db, table, where) } satisfies Counted<object>
+  return { rows, total: await countOf(db, source, filter, where) } satisfies Counted<object>
+}
+
+async function countOf(
+  db: Database,
+  { table, index }: Source,
+  { phrase, type, ids }: PickFilter,
+  where: SQL | undefined,
+): Promise<number> {
+  if (!index || ids || numberOf(phrase) !== undefined) return countRows(db, table, where)
+  const offered = and(type && eq(index.kind, type), phrase ? matches(index, phrase) : undefined)
+  return countRows(db, index, offered)
 }
 
 export type PickRow = Awaited<ReturnType<typeof listPickedRecords>>['rows'][number]

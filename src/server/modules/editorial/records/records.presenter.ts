@@ -41,6 +41,7 @@ export function recordFormOf(ref: RecordRef, row: StoredRecord) {
           url: addressOf(picture.url) ?? '',
           title: picture.title?.zh ?? '',
           texts: textsByLocale({ title: picture.title }),
+          ...(picture.imageId !== null && { work_id: picture.imageId }),
         })),
       }),
     ...(table === 'article' && {
@@ -58,6 +59,7 @@ export function recordFormOf(ref: RecordRef, row: StoredRecord) {
       type: row.kind,
       video: addressOf(row.video ?? null) ?? '',
       camera_id: row.photographerId ?? null,
+      work_id: row.imageId ?? null,
     }),
     ...(table === 'news' && { istop: row.onHome, actid: null }),
     ...(table === 'activity_news' && { actid: row.activityId }),

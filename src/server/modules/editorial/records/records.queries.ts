@@ -8,7 +8,7 @@ import type { Localised } from '#server/database/schema/columns.ts'
 import { articles, news } from '#server/database/schema/news.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { stories, topics } from '#server/database/schema/stories.ts'
-import { matches } from '#server/database/search-text.ts'
+import { matches } from '#server/database/wording.ts'
 
 const tables = {
   news,

@@ -36,7 +36,7 @@ export type StoredRecord = Omit<Texts, 'onHome'> &
   Partial<
     Pick<Texts, 'onHome'> &
       Pick<Found<'article'>, 'link' | 'sliderPosition'> &
-      Pick<Found<'story'>, 'kind' | 'photographerId' | 'video' | 'duration'> &
+      Pick<Found<'story'>, 'kind' | 'photographerId' | 'video' | 'duration' | 'imageId'> &
       Omit<Found<'activity'>, keyof Texts> &
       Pick<Found<'activity_news'>, 'activityId'> & { type: number }
   > & {

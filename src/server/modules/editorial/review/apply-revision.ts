@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fenToYuan } from '#domain/money/money.ts'
+import { peopleToShow } from '#domain/photo/people-shown.ts'
+import type { PeopleKept } from '#domain/photo/people-shown.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
@@ -7,6 +9,7 @@ import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import type { RevisionChanges } from '#server/database/schema/revisions.ts'
+import { placeTitles } from '#server/modules/catalogue/images/places.queries.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
 import { findRevision } from '#server/modules/contributors/review/revisions.queries.ts'
 import type { RevisionRow } from '#server/modules/contributors/review/revisions.queries.ts'
@@ -119,6 +122,12 @@ export async function differencesOf(
     changes.subjectId === undefined
       ? []
       : plain('subject_id', await titleOf(work.subjectId), await titleOf(changes.subjectId))
+  const titles = await placeTitles(db, [work.placeId, changes.placeId])
+  const placeOf = (id: number | null) => texts.say(titles.get(id ?? 0) ?? null) ?? ''
+  const placed =
+    changes.placeId === undefined
+      ? []
+      : plain('place', placeOf(work.placeId), placeOf(changes.placeId))
   const tiers =
     changes.tierId === undefined
       ? []
@@ -132,6 +141,9 @@ export async function differencesOf(
     ...plain('year', work.year, changes.year),
     ...subjects,
     ...plain('editorial', work.editorial, changes.editorial),
+    ...plain('exclusive', work.exclusive, changes.exclusive),
+    ...plain('people', told(work.people), told(changes.people)),
+    ...placed,
     ...tiers,
     ...([0, 1, 2] as const).flatMap((optionId) => {
       if (!changes.options) return []
@@ -153,6 +165,9 @@ async function tiersOf(db: Database, { work }: ApprovedWork, tierId: number, loc
   }
   return { before: await nameOf(work.tierId), after: await nameOf(tierId) }
 }
+
+const told = (people: PeopleKept | undefined) =>
+  people === undefined ? undefined : peopleToShow(people)
 
 const said = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value)

@@ -1,11 +1,10 @@
 import type { RejectionReason, ReviewKind } from '#api/endpoints/desk/review.ts'
 import { nextState, reviewTransitions } from '#domain/lifecycle/transitions.ts'
-import { ApiError, orNotFound } from '#server/core/api-error.ts'
+import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
 import { reopenContract } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
 import {
   insertDecisions,
@@ -13,7 +12,6 @@ import {
 } from '#server/modules/contributors/review/decisions.queries.ts'
 import { storedReasons } from '#server/modules/contributors/review/rejection-reasons.ts'
 import { subjectOfKind } from '#server/modules/contributors/review/reviewed-tables.ts'
-import { updateWork } from '#server/modules/contributors/works/works.queries.ts'
 import { alreadyDecided, deskMessages } from '../editorial.messages.ts'
 import { applyRevision } from './apply-revision.ts'
 import type { PlacedPicture } from '../records/addresses.ts'
@@ -21,14 +19,8 @@ import { admitPhotographer, publishPortraits } from './admit-photographer.ts'
 import type { Admitted } from './admit-photographer.ts'
 import { standingOf } from './before-decision.ts'
 import type { Standing } from './before-decision.ts'
-import {
-  fileWork,
-  findReviewedWork,
-  lockReviewed,
-  setReviewed,
-  showPhotographers,
-  unknownPlaces,
-} from './review.queries.ts'
+import { putOnSale } from './put-on-sale.ts'
+import { lockReviewed, setReviewed, unknownPlaces } from './review.queries.ts'
 import type { Reviewed } from './review.queries.ts'
 
 export interface Verdict {
@@ -145,17 +137,4 @@ async function demandPlaces(tx: Database, { cates = [], labels = [] }: Verdict):
     const sentence = deskMessages.unknownPlace
     if (unknown.length > 0) throw new ApiError('unprocessable', { field, sentence })
   }
-}
-
-async function putOnSale(tx: Database, id: number, verdict: Verdict, now: Date): Promise<void> {
-  const { work, photographer } = orNotFound(await findReviewedWork(tx, id))
-  const { photographerId } = work
-  await updateWork(tx, id, {
-    onSale: true,
-    onlineAt: now,
-    ...(verdict.editorial !== undefined && { editorial: verdict.editorial }),
-    ...workSearch({ ...work, photographer }),
-  })
-  await fileWork(tx, id, verdict)
-  if (photographerId !== null) await showPhotographers(tx, [photographerId], now)
 }

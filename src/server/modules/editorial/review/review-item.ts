@@ -7,6 +7,7 @@ import { subjectRecordOf } from '#server/modules/catalogue/records/subjects.pres
 import { findAnySubject } from '#server/modules/catalogue/records/subjects.queries.ts'
 import { ownEntryOf } from '#server/modules/contributors/entries/entries.presenter.ts'
 import { folderOf } from '#server/modules/contributors/folders/folders.presenter.ts'
+import { placeTitles } from '#server/modules/catalogue/images/places.queries.ts'
 import { findFolder } from '#server/modules/contributors/folders/folders.queries.ts'
 import { applicationOf } from '#server/modules/contributors/onboarding/contributor-agreement.presenter.ts'
 import { listDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
@@ -64,7 +65,11 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
   async work(context, { id }) {
     const { db, locale } = context
     const { work, subject } = orNotFound(await findReviewedWork(db, id))
-    const around = { options: await reviewedOptions(db, id), subject: subject ?? undefined }
+    const around = {
+      options: await reviewedOptions(db, id),
+      subject: subject ?? undefined,
+      places: await placeTitles(db, [work.placeId]),
+    }
     const seen = workRecordOf(work, around, locale)
     return {
       work: { ...seen, url: sentPicture(work) ?? seen.url },
@@ -77,7 +82,11 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
     const { db, locale } = context
     const revision = orNotFound(await findRevision(db, id))
     const before = orNotFound(await findApproved(db, revision.imageId))
-    const around = { options: before.options, subject: before.subject ?? undefined }
+    const around = {
+      options: before.options,
+      subject: before.subject ?? undefined,
+      places: await placeTitles(db, [before.work.placeId]),
+    }
     return {
       work: workRecordOf(before.work, around, locale),
       revised: await differencesOf(context, revision, before),

@@ -92,7 +92,8 @@ export async function lockReviewed(
 interface Verdict {
   readonly status: 0 | 1 | 2
   readonly message: string | null
-  readonly editorId: number
+  /** Null: the operator, by a command. */
+  readonly editorId: number | null
   readonly now: Date
 }
 

@@ -20,10 +20,10 @@ const most = 8
 
 /** Works that look like one, those under review too, likest first, with how much they do. */
 export async function similarWorks(context: Context, id: number) {
-  const { db, locale, now } = context
+  const { db, locale } = context
   const vector = await findVector(db, id)
   if (vector?.length !== vectorLength) return []
-  const near = await similarAny(db, vectorFrom(vector), now().getTime(), lookedAt + 1)
+  const near = await similarAny(db, vectorFrom(vector), lookedAt + 1)
   const others = near.filter((one) => one.id !== id && one.similarity >= leastSimilarity)
   if (others.length === 0) return []
   const rows = await imageItems(db, [id, ...others.map((one) => one.id)])

@@ -23,7 +23,7 @@ export const publishHandlers = {
   deskPublishState: (_, context) => publicationOf(context),
 
   async deskPublish(_, context) {
-    if (!context.services.publisher.ask())
+    if (!(await context.services.publisher.ask()))
       throw new ApiError('unavailable', { sentence: noCommand })
     await note(context, 'asked')
     return publicationOf(context)
@@ -34,15 +34,15 @@ export const publishHandlers = {
 
   async deskPublishChanges({ query }, context) {
     const part = partOf(query, defaultSize)
-    const since = context.services.publisher.state().last?.siteFrom
-    const { items, total } = await siteChanges(context, since, part)
+    const { last } = await context.services.publisher.state()
+    const { items, total } = await siteChanges(context, last?.siteFrom, part)
     return pageOf(items, total, part)
   },
 } satisfies Partial<Handlers>
 
 /** Rollback gives visitors the release before, resume the newest one. */
 async function turn(context: Context, kind: 'rollback' | 'resume') {
-  const answer = context.services.publisher.askFor(kind)
+  const answer = await context.services.publisher.askFor(kind)
   if (answer === 'impossible') throw new ApiError('unavailable', { sentence: noRollback })
   if (answer === 'busy') throw new ApiError('conflict', { sentence: runUnderWay })
   await note(context, kind === 'rollback' ? 'rolled_back' : 'resumed')
@@ -55,7 +55,7 @@ async function note(context: Context, decision: HistoryEvent): Promise<void> {
 }
 
 async function publicationOf({ db, services, locale }: Context) {
-  const state = services.publisher.state()
+  const state = await services.publisher.state()
   const { last, progress, isRunning } = state
   return {
     state: nameOf(state),
@@ -73,18 +73,21 @@ async function publicationOf({ db, services, locale }: Context) {
     held: last?.held,
     can_roll_back: state.canRollBack || undefined,
     queued: state.isQueued,
-    can_preview: services.previewer.isReady() || undefined,
+    can_preview: services.previewer.isReady() || state.canPreview || undefined,
   }
 }
 
-function nameOf({ isAvailable, isRunning, last }: PublisherState): Publication['state'] {
+function nameOf(state: PublisherState): Publication['state'] {
+  const { isAvailable, isWaiting, isRunning, last } = state
   if (!isAvailable) return 'unavailable'
   if (isRunning) return 'running'
+  if (isWaiting) return 'waiting'
   return last?.fault ? 'failed' : 'idle'
 }
 
-function messageOf({ isAvailable, isRunning, last }: PublisherState, locale: LocaleCode) {
+function messageOf(state: PublisherState, locale: LocaleCode) {
+  const { isAvailable, isWaiting, isRunning, last } = state
   if (!isAvailable) return noCommand[locale]
-  if (isRunning || !last?.fault) return undefined
+  if (isWaiting || isRunning || !last?.fault) return undefined
   return last.message ?? publishingMessages[last.fault][locale]
 }

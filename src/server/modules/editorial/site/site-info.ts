@@ -17,7 +17,8 @@ import { changesBetween } from '../history/changes.ts'
 import { linkOf, pictureOf } from '../records/addresses.ts'
 import { retold } from '../records/localised.ts'
 import { RefusedFields } from '../records/refused-fields.ts'
-import { listedText, mergedText, mergedTitle } from '../records/texts.ts'
+import { mergedText, mergedTitle } from '../records/texts.ts'
+import { broadcastsOf } from './broadcasts.ts'
 import { siteTexts, sliderFields } from './site-fields.ts'
 import { siteFormOf } from './site.presenter.ts'
 import {
@@ -29,7 +30,9 @@ import {
   replaceSliders,
   updateSite,
 } from './site.queries.ts'
-import type { SiteColumns, SliderRow } from './site.queries.ts'
+import type { SiteColumns } from './site.queries.ts'
+import { sliderOf } from './slides.ts'
+import type { NewSlider } from './slides.ts'
 
 type SiteInput = InferOutput<typeof deskSiteInfoSave.body>
 
@@ -48,11 +51,8 @@ const links = {
 } as const
 const lines = { contact_mobile: 'contactMobile', icp: 'icp', police: 'police' } as const
 
-type SliderField = keyof typeof sliderFields
-
-/** Long sides of the published pictures, in pixels. */
+/** Long side of a published logo, in pixels. */
 const logoSide = 800
-const carouselSide = 1920
 
 /** Changes the given fields of the site, all or none. @throws ApiError `unprocessable` at the field that is wrong */
 export async function saveSite(
@@ -132,6 +132,8 @@ async function columnsOf(
   if (flinks) columns.friendLinks = []
   for (const [at, link] of flinks?.entries() ?? [])
     await refused.try(() => columns.friendLinks?.push(friendOf(link, at, stored)))
+  const broadcasts = await broadcastsOf(context, input, stored, refused)
+  if (broadcasts) columns.broadcasts = broadcasts
   return columns
 }
 
@@ -170,8 +172,6 @@ function friendOf(
   return { title, link: address }
 }
 
-type NewSlider = Omit<SliderRow, 'id' | 'place' | 'position'>
-
 async function carouselsOf(
   context: Context,
   input: SiteInput,
@@ -190,34 +190,6 @@ async function carouselsOf(
     carousels.push([place, rows])
   }
   return carousels
-}
-
-async function sliderOf(
-  context: Context,
-  at: string,
-  { title = '', desc = '', texts, thumb, link = '' }: NonNullable<SiteInput[SliderField]>[number],
-  before: readonly SliderRow[],
-): Promise<NewSlider> {
-  const refused = new RefusedFields()
-  const leadsTo = await refused.try(() => linkOf(link, `${at}.link`))
-  const known = before.map(({ thumb: key, ...size }) => ({ key, ...size }))
-  const place = { field: `${at}.thumb`, side: carouselSide, known }
-  const picture = await refused.try(async () => {
-    const placed = await pictureOf(context, thumb, place)
-    if (!placed) throw new ApiError('unprocessable', place)
-    return placed
-  })
-  const same = before.filter((row) => row.thumb === picture?.key)
-  const titled = same.find((row) => row.title?.zh === title)?.title
-  const described = same.find((row) => row.description?.zh === desc)?.description
-  const words = await refused.try(() => ({
-    title: listedText(titled, { texts, zh: title }, 'title', `${at}.`),
-    description: listedText(described, { texts, zh: desc }, 'desc', `${at}.`),
-  }))
-  refused.demandNone()
-  if (!picture || !words) throw new Error('a slide that was not refused lacks its parts')
-  const { key, width, height, tone } = picture
-  return { ...words, thumb: key, width, height, tone, link: leadsTo ?? null }
 }
 
 async function hotOf(db: Database, { hot }: SiteInput): Promise<number[] | undefined> {

@@ -4,6 +4,7 @@ import type { SiteRow } from '#server/modules/catalogue/site/site.queries.ts'
 import { textsByLocale } from '../records/texts.ts'
 import { siteTexts, sliderFields } from './site-fields.ts'
 import type { SliderRow } from './site.queries.ts'
+import type { NewSlider } from './slides.ts'
 
 interface Parts {
   readonly sliders: readonly SliderRow[]
@@ -39,6 +40,11 @@ export function siteFormOf(site: SiteRow | undefined, { sliders, hot }: Parts) {
       texts: textsByLocale({ title }),
       link,
     })),
+    broadcasts: (site?.broadcasts ?? []).map((one) => ({
+      ...slideOf(one),
+      start_time: one.startTime,
+      end_time: one.endTime ?? '',
+    })),
     hot: hot.map(({ id }) => ({ id })),
     ...(Object.fromEntries(
       Object.entries(sliderFields).map(([field, place]) => [field, carouselOf(sliders, place)]),
@@ -47,12 +53,14 @@ export function siteFormOf(site: SiteRow | undefined, { sliders, hot }: Parts) {
 }
 
 const carouselOf = (sliders: readonly SliderRow[], wanted: SliderPlace) =>
-  sliders
-    .filter(({ place }) => place === wanted)
-    .map(({ title, description: desc, thumb, link }) => ({
-      title: title?.zh ?? '',
-      desc: desc?.zh ?? '',
-      texts: textsByLocale({ title, desc }),
-      thumb: addressOf(thumb) ?? '',
-      link: link ?? '',
-    }))
+  sliders.filter(({ place }) => place === wanted).map(slideOf)
+
+function slideOf({ title, description: desc, thumb, link }: NewSlider) {
+  return {
+    title: title?.zh ?? '',
+    desc: desc?.zh ?? '',
+    texts: textsByLocale({ title, desc }),
+    thumb: addressOf(thumb) ?? '',
+    link: link ?? '',
+  }
+}

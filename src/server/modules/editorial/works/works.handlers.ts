@@ -14,8 +14,8 @@ export const deskWorkHandlers = {
     return pageOf(items, total, part)
   },
 
-  async deskWorkDetail({ params }, { db }) {
-    return deskWorkFormOf(orNotFound(await findApproved(db, params.id)))
+  async deskWorkDetail({ params }, { db, locale }) {
+    return deskWorkFormOf(orNotFound(await findApproved(db, params.id)), locale)
   },
 
   async deskWorkSave({ params, body }, context) {

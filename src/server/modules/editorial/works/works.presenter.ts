@@ -1,4 +1,5 @@
 import { fenToYuan } from '#domain/money/money.ts'
+import { peopleToShow } from '#domain/photo/people-shown.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { addressOf, hexOf, timeOf } from '#server/core/presenters/values.ts'
@@ -25,7 +26,10 @@ export function deskWorkItemOf(row: ApprovedRow, locale: LocaleCode) {
 }
 
 /** An approved work as its form at the desk shows it. */
-export function deskWorkFormOf({ work, options, cates, labels }: ApprovedWork) {
+export function deskWorkFormOf(
+  { work, options, cates, labels, place }: ApprovedWork,
+  locale: LocaleCode,
+) {
   const { title, description: desc, keywords } = work
   return {
     id: work.id,
@@ -35,6 +39,10 @@ export function deskWorkFormOf({ work, options, cates, labels }: ApprovedWork) {
     texts: titledTexts({ title, desc, keywords }),
     author: work.author ?? '',
     editorial: work.editorial,
+    release: work.release,
+    place: textsIn(locale).say(place) ?? '',
+    people: peopleToShow(work.people),
+    exclusive: work.exclusive,
     cates: cates.map(({ id }) => id),
     labels: labels.map(({ id }) => id),
     options: options.map(({ optionId, enabled, priceFen }) => ({
@@ -48,7 +56,7 @@ export function deskWorkFormOf({ work, options, cates, labels }: ApprovedWork) {
 }
 
 /** What the audit log compares of a work: each field says its value in a word, so that the history can quote it. */
-export function workAuditOf({ work, subject, options, cates, labels }: ApprovedWork) {
+export function workAuditOf({ work, subject, place, options, cates, labels }: ApprovedWork) {
   const { title, description: desc, keywords } = work
   const named = (places: readonly { title: { zh: string } }[]) =>
     places.map((place) => place.title.zh).join('，')
@@ -58,6 +66,10 @@ export function workAuditOf({ work, subject, options, cates, labels }: ApprovedW
     create_date: work.createDate ?? '',
     year: work.year ?? '',
     editorial: work.editorial,
+    release: work.release ?? '',
+    place: place?.zh ?? '',
+    people: work.people === null ? '' : String(peopleToShow(work.people)),
+    exclusive: work.exclusive,
     subject: subject?.zh ?? '',
     cates: named(cates),
     labels: named(labels),

@@ -10,6 +10,7 @@ import { workSentences } from '#server/modules/contributors/contributors.message
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
 import { keptWords } from '#server/modules/contributors/works/own-words.ts'
 import { enqueueMedia } from '#server/modules/contributors/works/submit-works.ts'
+import { factColumns } from '#server/modules/contributors/works/work-rows.ts'
 import { updateWork } from '#server/modules/contributors/works/works.queries.ts'
 import { optionSizes } from '#server/modules/media/pictures/sizes.ts'
 import { deskMessages } from '../editorial.messages.ts'
@@ -50,7 +51,7 @@ export async function writeWork(
   if ((await lockApproved(tx, [id])) === 0) throw new ApiError('not_found')
   const before = orNotFound(await findApproved(tx, id))
   await demandPlaces(tx, input)
-  const columns = columnsOf(before, input)
+  const columns = { ...columnsOf(before, input), ...(await factColumns(tx, input)) }
   const { photographer } = before
   await updateWork(tx, id, {
     ...columns,
@@ -84,11 +85,12 @@ async function demandPlaces(tx: Database, { cates = [], labels = [] }: WorkInput
   }
 }
 
-function columnsOf({ work }: ApprovedWork, { texts, author, editorial }: WorkInput) {
+function columnsOf({ work }: ApprovedWork, { texts, author, editorial, release }: WorkInput) {
   return {
     ...(texts && textsOf(work, texts)),
     ...(author !== undefined && { author: author || null }),
     ...(editorial !== undefined && { editorial }),
+    ...(release !== undefined && { release }),
   }
 }
 
@@ -114,7 +116,7 @@ function tidied(keywords: Localised | null): Localised | null {
  */
 function optionsOf({ work, options }: ApprovedWork, input: WorkInput) {
   if (!input.options) return []
-  const possible = new Set<number>(optionSizes(work).map(({ id }) => id))
+  const possible = new Set<number>(optionSizes(work, work.kind).map(({ id }) => id))
   const rows = options.map(({ optionId, enabled, priceFen }) => {
     const at = input.options?.findIndex(({ id }) => id === optionId) ?? -1
     const given = input.options?.[at]

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { giveWay } from '#server/core/behind-replies.ts'
 import type { Source, TaskName } from './decoder-tasks.ts'
 
 /** A task for the decoder's process. */
@@ -43,6 +44,7 @@ export function startDecoder(memory: number): ChildProcess {
     serialization: 'advanced',
     env: decoderEnvironment(),
   })
+  giveWay(child.pid)
   release(child)
   return child
 }

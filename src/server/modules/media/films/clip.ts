@@ -38,7 +38,7 @@ export function videoFrame(source: string, signal: AbortSignal): Promise<Uint8Ar
 }
 
 /**
- * Stores a watermarked copy of a video, 960 pixels at most, with its sound and none of its metadata. The video itself is read
+ * Stores a watermarked copy of a video, 1,920 pixels at most, with its sound and none of its metadata. The video itself is read
  * where it lies. Throws `VideoError`, `FfmpegMissing`, `FfmpegError`.
  */
 export function publishClip(

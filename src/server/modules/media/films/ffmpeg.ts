@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { giveWay } from '#server/core/behind-replies.ts'
 
 /** No ffmpeg on this machine: videos can't be processed, everything else works. */
 export class FfmpegMissing extends Error {
@@ -69,12 +70,13 @@ export interface Ended {
   readonly output: Buffer
 }
 
-/** Feeds `input` to a started ffmpeg and waits for its end. Throws `FfmpegError` or when `seconds` have passed. */
+/** Feeds `input` to a started ffmpeg, which gives way to replies, and waits for its end. Throws `FfmpegError` or when `seconds` have passed. */
 export async function finish(
   child: ChildProcess,
   input: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = [],
   { seconds = 600, mayFail = false } = {},
 ): Promise<Ended> {
+  giveWay(child.pid)
   const output: Buffer[] = []
   let log = ''
   child.stdout!.on('data', (chunk: Buffer) => output.push(chunk))

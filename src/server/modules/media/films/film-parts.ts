@@ -10,7 +10,7 @@ export const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']
 /** How much of a public clip is kept: enough to look at, too little to sell. */
 export const clipQuality = [
   ...['-preset', 'superfast', '-crf', '27'],
-  ...['-maxrate', '1800k', '-bufsize', '3600k'],
+  ...['-maxrate', '3600k', '-bufsize', '7200k'],
 ]
 
 /** H.264 wants even sides. */

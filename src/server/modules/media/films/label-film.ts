@@ -10,7 +10,8 @@ const holding = new Set(['moov', 'trak', 'mdia'])
 /** Bytes of a film's tables; no real film has larger ones. */
 const mostTables = 256 * 1024 * 1024
 const block = 1024 * 1024
-const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
+/** Of the box that holds XMP. */
+export const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
 
 interface Box {
   readonly type: string
@@ -48,7 +49,8 @@ export async function* labelledFilm(path: string, label: Label): AsyncGenerator<
   }
 }
 
-async function boxAt(file: FileHandle, start: number, size: number): Promise<Box> {
+/** Throws `RangeError` where no box begins there. */
+export async function boxAt(file: FileHandle, start: number, size: number): Promise<Box> {
   const head = Buffer.alloc(16)
   await file.read(head, 0, 16, start)
   const type = head.subarray(4, 8).toString('latin1')

@@ -13,10 +13,18 @@ export interface VideoFacts extends Size {
   /** Seconds. */
   readonly duration: number
   readonly codec: string
+  /** Frames a second, where the file says it. */
+  readonly rate?: number | undefined
+  /** Has a sound track. */
+  readonly sound: boolean
 }
 
 export interface ProcessedVideo extends Size {
   readonly duration: number
+  /** Frames a second, where the file says it. */
+  readonly rate: number | undefined
+  readonly codec: string
+  readonly sound: boolean
   /** Frame size as shown to buyers, e.g. `1280×720`. */
   readonly norms: string
   readonly direction: 1 | 2 | 3
@@ -38,6 +46,8 @@ export interface Frames extends Size {
   readonly size?: Size
   /** Settings of the encoder; absent: the quickest. */
   readonly quality?: readonly string[]
+  /** Ends an encoder that takes longer. */
+  readonly seconds?: number
   readonly frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -61,10 +71,13 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
   const length = /^ {2}Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/m.exec(log)
   const stream = /^ {2}Stream #[^\n]*?: Video: (\w+)[^\n]*?, (\d{2,5})x(\d{2,5})/m.exec(log)
   if (!length || !stream) throw new VideoError()
+  const rate = / {2}Stream #[^\n]*?: Video: [^\n]*?, (\d+(?:\.\d+)?) fps\b/.exec(log)?.[1]
   const turned = /^ +(?:displaymatrix|Display Matrix): rotation of -?90(\.0+)? degrees/m.test(log)
   const [width, height] = [Number(stream[2]), Number(stream[3])]
   return {
     codec: stream[1]!,
+    rate: rate === undefined ? undefined : Number(rate),
+    sound: /^ {2}Stream #[^\n]*?: Audio: /m.test(log),
     width: turned ? height : width,
     height: turned ? width : height,
     duration: Number(length[1]) * 3600 + Number(length[2]) * 60 + Number(length[3]),
@@ -78,6 +91,7 @@ export function encodeFrames({
   rate,
   frames,
   size,
+  seconds,
   quality = ['-preset', 'ultrafast', '-crf', '21'],
 }: Frames): Promise<Uint8Array> {
   return inFolder('video', async (folder) => {
@@ -88,14 +102,14 @@ export function encodeFrames({
       ...(size ? ['-vf', `scale=${size.width}:${size.height}:flags=bicubic`] : []),
       ...[...quality, target],
     ])
-    await finish(child, frames)
+    await finish(child, frames, { seconds })
     return readFile(target)
   })
 }
 
 /**
  * Everything the site needs of a video: the original stays as it came and private; the public clip is
- * 960 pixels at most with the watermark in its frames. Throws `VideoError`, `FfmpegMissing`, `FfmpegError`.
+ * 1,920 pixels at most with the watermark in its frames. Throws `VideoError`, `FfmpegMissing`, `FfmpegError`.
  */
 export function processVideo(
   original: Uint8Array,
@@ -121,6 +135,9 @@ export function processVideo(
       width,
       height,
       duration: Math.round(facts.duration),
+      rate: facts.rate,
+      codec: facts.codec,
+      sound: facts.sound,
       norms: `${width}×${height}`,
       direction: directionOf(facts),
       bytes: original.length,

@@ -6,12 +6,12 @@ import { forgetRetired, isShownAgain, listRetired } from './retired-media.querie
 const atOnce = 200
 
 /**
- * Removes derivatives that were replaced before that moment, and before the rebuild that made the present pages where this
+ * Removes derivatives that were replaced before that moment, and before the rebuild that made the present pages where a
  * server has the site rebuilt. What an order shows stays.
  */
 export async function dropRetired(deps: JobContext, before: Date): Promise<void> {
   const { db, files, siteFrom } = deps
-  const rebuilt = siteFrom()
+  const rebuilt = await siteFrom()
   const until = rebuilt && rebuilt < before ? rebuilt : before
   for (;;) {
     const rows = await listRetired(db, until, atOnce)

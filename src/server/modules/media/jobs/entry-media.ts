@@ -2,10 +2,9 @@ import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { watermarkHashOf } from '../pictures/watermark-text.ts'
-import { dropMedia } from './drop-media.ts'
 import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import { findEntryMedia, setEntryMedia } from './media.queries.ts'
-import { retireMedia } from './retired-media.queries.ts'
+import { noteMaking } from './settle-media.ts'
 import { watermarkTextFor, watermarkedEntry } from './watermark-of-work.ts'
 
 /** Makes what visitors see of an entry: as of a work, but nothing of it is for sale. */
@@ -21,6 +20,7 @@ export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']
     const before = { thumb: entry.thumb, clip: entry.kind === 2 ? entry.url : null }
     const names = mediaNames(sourceName(`e${entryId}`, entry), watermark)
     const source = { ...entry, originalKey, ...names, clip: before.clip }
+    const making = await noteMaking(deps, source, before)
     const made = await makeMedia(deps, source, watermark, signal)
     if (!made && isThere) return
     const columns = made
@@ -45,12 +45,8 @@ export const entryMedia = (deps: JobContext): JobWork<JobPayloads['entry-media']
       deps.now(),
     )
     if (!made) return
-    const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
-    const kept = [keys.thumb, keys.clip ?? before.clip]
-    // Deleted or made of another file meanwhile: no visitor may see the old pictures.
-    if (!isTaken) await dropMedia(deps, keys, [])
-    else if (entry.status === 1) await retireMedia(deps.db, before, kept, deps.now())
-    else await dropMedia(deps, before, kept)
+    const shown = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
+    await making.settle({ made: shown, isTaken, isPublic: entry.status === 1 })
   },
   async gaveUp({ entryId }) {
     const entry = await findEntryMedia(deps.db, entryId)

@@ -56,6 +56,17 @@ export function mediaNames(source: string, watermark: WatermarkText) {
   }
 }
 
+/** All that `makeMedia` may store of it: a long clip lies in a folder, a short one in a file. */
+export const placesOf = ({ kind, name, clipName }: Source) => [
+  { thumb: `pictures/${name}-thumb.jpg` },
+  ...(kind === 2
+    ? [`videos/${clipName}-clip.mp4`, `videos/${clipName}-clip/clip.m3u8`].map((clip) => ({
+        thumb: '',
+        clip,
+      }))
+    : []),
+]
+
 /**
  * Makes and stores the public files of a picture or video; its original stays where it is. Undefined when the file can't be
  * read. Throws `FfmpegMissing`, and what a full disk throws.

@@ -6,6 +6,8 @@ import { imageVectors } from '#server/database/schema/image-index.ts'
 import { images } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
+import { glanceOf } from '../similarity/glance.ts'
+import { vectorFrom } from '../similarity/similarity.ts'
 
 /** The name of the house, for watermarks. */
 export async function houseName(db: Database) {
@@ -99,10 +101,11 @@ export async function setWorkMedia(
       )
       .returning({ id: images.id })
     if (taken.length > 0 && vector) {
+      const glance = glanceOf(vectorFrom(vector))
       await tx
         .insert(imageVectors)
-        .values({ imageId: id, vector })
-        .onConflictDoUpdate({ target: imageVectors.imageId, set: { vector } })
+        .values({ imageId: id, vector, glance })
+        .onConflictDoUpdate({ target: imageVectors.imageId, set: { vector, glance } })
     }
     return taken.length > 0
   })
@@ -129,10 +132,11 @@ export async function setEntryMedia(
   return taken.length > 0
 }
 
-/** Deletes the rows of uploads that no request has used since `before`. Gives back their keys. */
-export async function forgetUnusedUploads(db: Database, before: Date): Promise<string[]> {
+/** Keys of so many uploads that no request has used since `before`. */
+export async function unusedUploads(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .delete(files)
+    .select({ key: files.key })
+    .from(files)
     .where(
       and(
         isNull(files.usedAt),
@@ -141,7 +145,7 @@ export async function forgetUnusedUploads(db: Database, before: Date): Promise<s
         lt(files.createdAt, before),
       ),
     )
-    .returning({ key: files.key })
+    .limit(limit)
   return rows.map(({ key }) => key)
 }
 

@@ -89,6 +89,7 @@ export async function remake(
 
 /** Walks through the catalogue in short spells; the house's other name begins it anew. */
 export const remakeMedia = (deps: JobContext): JobWork<Payload> => ({
+  yields: true,
   async run(payload, signal) {
     const { zh, en = '' } = await houseOf(deps)
     const house = JSON.stringify([zh, en, deps.siteUrl.href])

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { retiredMedia } from '#server/database/schema/desk.ts'
 import { orderItems } from '#server/database/schema/orders.ts'
@@ -20,6 +20,28 @@ export async function retireMedia(
   if (oldThumb === '' && oldClip === null) return
   await db.insert(retiredMedia).values({ thumb: oldThumb, clip: oldClip, retiredAt: now })
 }
+
+/**
+ * Notes derivatives that are about to be stored as if they were retired: where the process dies before a work shows them, the
+ * sweep removes them.
+ */
+export async function noteMedia(db: Database, shown: readonly Shown[], now: Date): Promise<void> {
+  for (const { thumb, clip = null } of shown)
+    await db.execute(sql`insert into ${retiredMedia} (thumb, clip, retired_at)
+      select ${thumb}, ${clip}::text, ${now.toISOString()}::timestamptz
+      where not exists (select from ${retiredMedia} where ${isOf({ thumb, clip })})`)
+}
+
+/** They are shown, or gone. */
+export async function unnoteMedia(db: Database, shown: readonly Shown[]): Promise<void> {
+  if (shown.length > 0) await db.delete(retiredMedia).where(or(...shown.map(isOf)))
+}
+
+const isOf = ({ thumb, clip = null }: Shown) =>
+  and(
+    eq(retiredMedia.thumb, thumb),
+    clip === null ? isNull(retiredMedia.clip) : eq(retiredMedia.clip, clip),
+  )
 
 /** Media that were retired before that moment and that no order shows. */
 export function listRetired(db: Database, before: Date, limit: number) {

@@ -4,11 +4,10 @@ import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { watermarkHashOf } from '../pictures/watermark-text.ts'
 import { directionOf } from '../pictures/sizes.ts'
 import { vectorBytes } from '../similarity/similarity.ts'
-import { dropMedia } from './drop-media.ts'
 import { makeMedia, mediaNames, sourceName } from './make-media.ts'
 import type { MadeMedia } from './make-media.ts'
 import { findWorkMedia, setWorkMedia } from './media.queries.ts'
-import { retireMedia } from './retired-media.queries.ts'
+import { noteMaking } from './settle-media.ts'
 import { watermarkTextFor, watermarkedWork } from './watermark-of-work.ts'
 
 /** Makes what visitors see of a work. The same file and watermark give the same keys, so doing it twice changes nothing. */
@@ -22,7 +21,9 @@ export const workMedia = (deps: JobContext): JobWork<JobPayloads['work-media']> 
     const isThere = work.mediaState === 1
     if (isThere && work.marking === marking) return
     const names = mediaNames(sourceName(`w${imageId}`, work), watermark)
-    const made = await makeMedia(deps, { ...work, originalKey, ...names }, watermark, signal)
+    const source = { ...work, originalKey, ...names }
+    const making = await noteMaking(deps, source, work)
+    const made = await makeMedia(deps, source, watermark, signal)
     // The previews there are stay when their file can't be read any more.
     if (!made && isThere) return
     const columns = made ? { ...columnsOf(made, kind), marking } : { mediaState: 2 as const }
@@ -30,12 +31,8 @@ export const workMedia = (deps: JobContext): JobWork<JobPayloads['work-media']> 
     const madeOf = { id: imageId, originalKey, posterKey }
     const isTaken = await setWorkMedia(deps.db, madeOf, columns, vector, deps.now())
     if (!made) return
-    const keys = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
-    const kept = [keys.thumb, keys.clip ?? work.clip]
-    // Deleted or made of another file meanwhile: no visitor may see the old pictures.
-    if (!isTaken) await dropMedia(deps, keys, [])
-    else if (work.status === 1) await retireMedia(deps.db, work, kept, deps.now())
-    else await dropMedia(deps, work, kept)
+    const shown = { thumb: made.picture.thumb.key, clip: made.clip?.key ?? null }
+    await making.settle({ made: shown, isTaken, isPublic: work.status === 1 })
   },
   async gaveUp({ imageId }) {
     const work = await findWorkMedia(deps.db, imageId)
@@ -63,6 +60,9 @@ function columnsOf({ picture, clip }: MadeMedia, kind: 1 | 2) {
         width: clip.width,
         height: clip.height,
         duration: Math.round(clip.duration),
+        frameRate: clip.rate === undefined ? null : Math.round(clip.rate),
+        codec: clip.codec,
+        sound: clip.sound,
         norms: `${clip.width}×${clip.height}`,
         direction: directionOf(clip),
       }),

@@ -21,7 +21,7 @@ export interface PictureOptions {
   /** Line in the lower right corner. */
   readonly credit: string
   readonly rights?: Rights
-  /** Also makes the press picture: 960 pixels, credited in the corner. */
+  /** Also makes the press picture: 2,048 pixels, credited in the corner. */
   readonly press?: boolean
   /** First part of the keys; absent: from the file's hash. */
   readonly name?: string
@@ -45,9 +45,9 @@ export interface Derivatives {
   readonly palette: readonly string[]
   readonly swatches: readonly Swatch[]
   readonly vector: Int8Array
-  /** Watermarked, 1600 pixels at most. */
+  /** Watermarked, 2,048 pixels at most. */
   readonly preview: PublicPicture
-  /** 640 pixels at most; a WebP of the same name lies beside it. */
+  /** 960 pixels at most; a WebP of the same name lies beside it. */
   readonly thumb: PublicPicture
   readonly press: PublicPicture | undefined
   readonly options: readonly OptionSize[]
@@ -95,9 +95,9 @@ const shrink = async (pixels: RawPixels, side: number): Promise<RawPixels> => {
   return width === pixels.width ? pixels : toPixels(sharpOf(pixels).resize(width, height))
 }
 
-const thumbCredit = 11
-export const pressCredit = 16
-const previewCredit = 20
+const thumbCredit = 14
+export const pressCredit = 26
+const previewCredit = 26
 
 /**
  * Everything the site needs of a picture. The original's bytes stay as they came, metadata included,

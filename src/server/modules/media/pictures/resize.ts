@@ -4,7 +4,7 @@ import { byteBudget, encodeWithin } from './encode.ts'
 import { openPicture, toPixels } from './read-picture.ts'
 
 /** Widths a page may ask for; anything else would let strangers fill the disk. */
-export const widths = [320, 480, 640, 960, 1280, 1600] as const
+export const widths = [320, 480, 640, 960, 1280, 1600, 2048, 2400] as const
 export type Width = (typeof widths)[number]
 
 const budgets: Record<Width, number> = {
@@ -14,6 +14,8 @@ const budgets: Record<Width, number> = {
   960: byteBudget,
   1280: byteBudget,
   1600: 180_000,
+  2048: 300_000,
+  2400: 400_000,
 }
 const atOnce = 2
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Rights } from './rights.ts'
 
 /** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
-const version = 1
+const version = 2
 
 /** Texts over and in the public files of a picture or video. */
 export interface WatermarkText {

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import { overlaid } from './pixels.ts'
 import type { Overlay, RawPixels } from './pixels.ts'
-import { previewSide } from './sizes.ts'
 import type { Size } from './sizes.ts'
 
 const fontPackage = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
@@ -22,6 +21,8 @@ const corner: Strength = { letters: 0.86, edge: 0.5 }
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 const angle = -24
 const letterSize = 46
+/** Side of the sheet that is drawn; pictures of another size get it scaled. */
+const sheetSide = 1600
 /** Room around each mark, in letter heights. */
 const gap = { inline: 2.6, block: 4.4 }
 
@@ -62,7 +63,7 @@ const asSharp = ({ width, height, data }: Overlay) =>
 /** A square sheet of the text in staggered diagonal rows. */
 async function makeSheet(text: string): Promise<Overlay> {
   const mark = await letters(text, letterSize, tiled)
-  const side = Math.ceil(previewSide * 1.33)
+  const side = Math.ceil(sheetSide * 1.33)
   const stepX = Math.round(mark.width + gap.inline * letterSize)
   const stepY = Math.round(letterSize * gap.block)
   const places: { left: number; top: number }[] = []
@@ -76,13 +77,13 @@ async function makeSheet(text: string): Promise<Overlay> {
     .rotate(angle, { background: nothing })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const from = Math.floor((turned.info.width - previewSide) / 2)
+  const from = Math.floor((turned.info.width - sheetSide) / 2)
   const { width, height } = turned.info
   const data = await sharp(turned.data, { raw: { width, height, channels: 4 } })
-    .extract({ left: from, top: from, width: previewSide, height: previewSide })
+    .extract({ left: from, top: from, width: sheetSide, height: sheetSide })
     .raw()
     .toBuffer()
-  return { width: previewSide, height: previewSide, data }
+  return { width: sheetSide, height: sheetSide, data }
 }
 
 function stamp(sheet: Uint8Array, side: number, mark: Overlay, left: number, top: number): void {
@@ -118,14 +119,14 @@ function keep(key: string, make: () => Promise<Overlay>): Promise<Overlay> {
 
 async function sheetOf(text: string, side: number): Promise<Overlay> {
   const whole = await keep(`sheet ${text}`, () => makeSheet(text))
-  if (side === previewSide) return whole
+  if (side === sheetSide) return whole
   return keep(`sheet ${side} ${text}`, async () => {
     const data = await asSharp(whole).resize(side, side).raw().toBuffer()
     return { width: side, height: side, data }
   })
 }
 
-/** The text all over a picture of this size, to be laid on it; scaled with the long side (1600 at most). */
+/** The text all over a picture of this size, to be laid on it; scaled with the long side (2,048 at most). */
 export async function markSheet(size: Size, text: string): Promise<Overlay> {
   const side = Math.max(size.width, size.height)
   const sheet = await sheetOf(text, side)

@@ -1,6 +1,8 @@
 import type { CallName } from '#api/all.ts'
 
 const works = ['images', 'image_options', 'photographers']
+/** Of the works that a gallery shows. */
+const prices = ['images', 'image_options']
 const people = [
   'photographers',
   'photographer_categories',
@@ -9,44 +11,57 @@ const people = [
 ]
 const categories = ['categories', 'image_categories']
 const labels = ['labels', 'image_labels']
+const filed = ['image_categories', 'image_labels']
+/** What a list by words asks to make them looser. */
+const ladder = ['categories', 'labels', 'concepts']
 const activities = ['activities', 'activity_categories', 'entries']
 
 /**
- * The tables that an open reply is made of; `images` stands for its index too. A test runs every call and compares
+ * The tables that an open reply is made of; `images` stands for its index and its words too. A test runs every call and compares
  * the statements. A call that is missing here counts as changed each time.
  */
 export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>>> = {
   siteInfo: ['site_settings', 'sliders', ...works],
   newsIndex: ['news'],
-  newsList: ['news'],
-  newsDetail: ['news', 'news_images'],
+  newsList: ['news', ...ladder],
+  newsDetail: ['news', 'news_images', ...prices],
   newsRecord: ['news'],
   articleSlider: ['articles'],
-  articleList: ['articles'],
-  articleDetail: ['articles', 'article_images'],
-  storyList: ['stories', 'story_images', 'photographers'],
-  storyDetail: ['stories', 'story_images', 'photographers'],
-  topicList: ['topics', 'topic_images', 'images'],
+  articleList: ['articles', ...ladder],
+  articleDetail: ['articles', 'article_images', ...prices],
+  storyList: ['stories', 'story_images', 'photographers', ...ladder],
+  storyDetail: ['stories', 'story_images', ...works],
+  topicList: ['topics', 'topic_images', 'images', ...ladder],
   topicDetail: ['topics', 'topic_images', ...works],
-  activityList: activities,
+  activityList: [...activities, ...ladder],
   activityDetail: [...activities, 'labels'],
   activityNews: ['activities', 'activity_news'],
-  activityNewsDetail: ['activities', 'activity_news', 'activity_news_images'],
+  activityNewsDetail: ['activities', 'activity_news', 'activity_news_images', ...prices],
   activityCollect: activities,
   collectDetail: activities,
-  imageList: [...works, ...categories, ...labels, 'subjects'],
+  imageList: [...works, ...filed, ...ladder, 'subjects', 'topic_images', 'entries'],
+  imageCounts: [
+    ...works,
+    ...filed,
+    ...ladder,
+    'places',
+    'topics',
+    'topic_images',
+    'activities',
+    'entries',
+  ],
   imageCates: ['images', ...categories],
   imageLabels: ['images', ...labels],
   imagePackages: ['tiers', 'tier_options'],
-  imageDetail: [...works, ...categories, ...labels, 'subjects', 'site_settings'],
+  imageDetail: [...works, ...categories, ...labels, 'subjects', 'site_settings', 'places'],
   subjectCates: ['subjects', 'subject_categories'],
   subjectCateTree: ['subjects', 'subject_categories'],
-  subjectList: ['subjects', 'subject_categories', 'images'],
+  subjectList: ['subjects', 'subject_categories', 'images', ...ladder],
   subjectThumbs: ['subjects', 'subject_categories', ...works],
   photographerCates: people,
-  photographerList: [...people, 'images'],
+  photographerList: [...people, 'images', ...ladder],
   photographerWorks: [...people, ...works],
-  photographerAlbum: [...people, ...works],
+  photographerAlbum: [...people, ...works, ...categories],
   photographerExcellent: [...people, ...works],
   vrList: ['vr_halls', 'sliders'],
   packageList: ['packages'],

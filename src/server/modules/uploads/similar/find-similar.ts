@@ -26,7 +26,7 @@ import type { ComparedWork } from './similar-works.queries.ts'
 export const sameFrom = 0.9
 /** Pictures that are looked at closely, and how much their vectors must agree before. */
 const lookedAt = 12
-const leastSimilarity = 0.6
+export const leastSimilarity = 0.6
 /** More similarWorks are not told. */
 const most = 3
 
@@ -44,6 +44,8 @@ interface Compared {
   readonly vector: Int8Array
   /** Its pixels, in a thumb's size; asked for when there is something to compare with. */
   readonly small: () => Promise<RawPixels>
+  /** Finds the works to compare with, likest first; absent: by the vectors that the database has now. */
+  readonly likest?: (vector: Int8Array) => Promise<readonly number[]>
 }
 
 /**
@@ -52,12 +54,12 @@ interface Compared {
  */
 export async function similarWorksOf(
   context: Context,
-  { small, vector }: Compared,
+  { small, vector, likest }: Compared,
   except: readonly number[] = [],
 ): Promise<SimilarWork[]> {
-  const { db, now } = context
+  const { db } = context
   const userId = userOf(context).id
-  const near = await likestWorks(context, vector, now().getTime())
+  const near = await (likest?.(vector) ?? likestWorks(context, vector))
   const ids = near.filter((id) => !except.includes(id)).slice(0, lookedAt)
   if (ids.length === 0) return []
   const works = await worksToCompare(db, ids)
@@ -140,8 +142,8 @@ async function vectorOfUpload(
 }
 
 /** Ids by similarity at first sight. */
-async function likestWorks({ db }: Context, vector: Int8Array, now: number): Promise<number[]> {
-  const known = await similarAny(db, vector, now, lookedAt * 2)
+async function likestWorks({ db }: Context, vector: Int8Array): Promise<number[]> {
+  const known = await similarAny(db, vector, lookedAt * 2)
   const mirror = mirrored(vector)
   const fresh = (await vectorsOfNewWorks(db))
     .filter((work) => work.vector.length === vectorLength)

@@ -1,0 +1,1 @@
+ALTER TABLE "publishing" ADD COLUMN "preview_until" timestamp (3) with time zone;

@@ -1,0 +1,88 @@
+import type { Mailer } from '#server/core/mail/mailer.ts'
+import type { SmsSender } from '#server/modules/accounts/login/sms.ts'
+import type { JobContext } from '#server/modules/jobs/job-context.ts'
+import type { JobWork } from '#server/modules/jobs/job-runner.ts'
+import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
+import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
+import { mailOf, shortMessageOf } from './search-mail.ts'
+import type { News } from './search-mail.ts'
+import { worksOf } from './searched-works.ts'
+import { claim, dueSearches, reopenUnsent, settleClaim } from './searches.queries.ts'
+
+export const tellJob = {
+  kind: 'saved-searches',
+  payload: {},
+  uniqueKey: 'saved-searches',
+} as const
+
+/** Works that a message names; the others stand on the page that it links to. */
+const named = 10
+const dayMs = 86_400_000
+/** Seconds between two looks: a search tells at most once a day, the first time within the hour. */
+const again = 3600
+const atOnce = 500
+
+interface Ways {
+  readonly mailer: Mailer | undefined
+  readonly sms: SmsSender | undefined
+  readonly log: (line: string) => void
+}
+
+type Due = Awaited<ReturnType<typeof dueSearches>>[number]
+
+/** Tells people of new works that their saved searches find; asks for the next look, also after a failure. */
+export const tellSearches = (
+  deps: JobContext,
+  { mailer, sms, log }: Ways,
+): JobWork<JobPayloads['saved-searches']> => {
+  const { db, siteUrl, now } = deps
+
+  async function send(news: News, { email, mobile }: Due): Promise<boolean> {
+    const { channel } = news.search
+    if (channel === 'mail' && mailer && email) {
+      await mailer.send(mailOf(news, email, siteUrl))
+      return true
+    }
+    if (channel === 'sms' && sms?.notify && mobile) {
+      await sms.notify(mobile, shortMessageOf(news, siteUrl))
+      return true
+    }
+    return false
+  }
+
+  async function tell(due: Due): Promise<void> {
+    const { search } = due
+    const at = now()
+    const { rows, total } = await worksOf(db, search.query, at, {
+      since: search.toldAt,
+      limit: named,
+    })
+    if (total === 0 || !(await claim(db, search, at))) return
+    const undo = { toldAt: search.toldAt, messagedAt: search.messagedAt }
+    const own = { id: search.id, at }
+    try {
+      const isSent = await send({ search, rows, total }, due)
+      await settleClaim(db, own, isSent ? {} : undo)
+    } catch (error) {
+      // The works stay untold: the next look tries again.
+      await settleClaim(db, own, undo)
+      log(
+        `saved search ${search.id} was not told: ${error instanceof Error ? error.name : 'error'}`,
+      )
+    }
+  }
+
+  return {
+    async run(_, signal) {
+      const channels = [...(mailer ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])]
+      await reopenUnsent(db)
+      const before = new Date(now().getTime() - dayMs)
+      for (const due of await dueSearches(db, channels, before, atOnce)) {
+        if (signal.aborted) break
+        await tell(due)
+      }
+      await insertJob(db, tellJob, again)
+    },
+    gaveUp: () => insertJob(db, tellJob, again),
+  }
+}

@@ -1,0 +1,46 @@
+import { and, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { LocaleCode } from '#i18n/locales.ts'
+import type { Database } from '#server/database/client.ts'
+import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
+import { countedUpTo, readForgiving } from '#server/modules/search/forgiving-list.ts'
+import type { ForgivingPage as Page } from '#server/modules/search/forgiving-list.ts'
+import type { RankedWords } from '#server/modules/search/rank.ts'
+import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
+import type { ImageFilters } from './image-filters.ts'
+import { listImages } from './image-lists.queries.ts'
+import type { ImagePage, ListPart } from './image-lists.queries.ts'
+
+export interface ForgivingPage extends ImagePage, Pick<Page<never>, 'looser'> {
+  /** The list as one condition, of all its steps. */
+  readonly filters: ImageFilters
+}
+
+/** So many of the sample stand for some 500 works. */
+const inMany = 4
+
+/** What the sample has four times stands in more works than a page shows. */
+function countedWorksUpTo(most: number, filters: ImageFilters): SQL {
+  const inSample = and(sampled(imageIndex), rangeOf(filters), conditionsOfEach(filters))
+  return sql`case when (select count(*) from (select 1 from ${imageIndex} where ${inSample} limit ${inMany}) as some_of_it) = ${inMany}::int
+    then ${most}::int else ${countedUpTo(most, imageIndex, conditionsOf(filters))} end`
+}
+
+/** Works by filters and words, which become looser where less than a page holds them. */
+export async function listForgiving(
+  db: Database,
+  filters: ImageFilters,
+  part: ListPart,
+  locale: LocaleCode,
+): Promise<ForgivingPage> {
+  const withWords = (words: RankedWords): ImageFilters => ({ ...filters, ...words })
+  const { words, about, ...page } = await readForgiving(
+    db,
+    { phrase: filters.phrase, locale, part },
+    {
+      read: (words, part: ListPart) => listImages(db, withWords(words), part),
+      count: (words, most) => countedWorksUpTo(most, withWords(words)),
+    },
+  )
+  return { ...page, about: about ?? false, filters: withWords(words) }
+}

@@ -1,0 +1,108 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/client.ts'
+import { countRows } from '#server/database/queries/list.queries.ts'
+import {
+  imageIndex,
+  imageVectors,
+  sampled,
+  sampleOneOf,
+} from '#server/database/schema/image-index.ts'
+import { imageCategories, imageLabels, images } from '#server/database/schema/images.ts'
+import { anyOf } from '#server/modules/search/term-queries.ts'
+import { keptCount } from '../images/image-counts.queries.ts'
+import type { TellingTerm } from './telling-terms.ts'
+
+/** What the works like a shown one are told by. */
+export async function ownWork(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      kind: imageIndex.kind,
+      photographerId: imageIndex.photographerId,
+      title: images.title,
+      keywords: images.keywords,
+      vector: imageVectors.vector,
+    })
+    .from(imageIndex)
+    .innerJoin(images, eq(images.id, imageIndex.imageId))
+    .leftJoin(imageVectors, eq(imageVectors.imageId, imageIndex.imageId))
+    .where(eq(imageIndex.imageId, id))
+  return row
+}
+
+export type OwnWork = NonNullable<Awaited<ReturnType<typeof ownWork>>>
+
+/** The categories and labels of a work. */
+export async function filingOf(db: Database, id: number) {
+  const of = db
+    .select({ categoryId: sql<number | null>`category_id`, labelId: sql<number | null>`null::int` })
+    .from(imageCategories)
+    .where(eq(imageCategories.imageId, id))
+  const labelled = db
+    .select({ categoryId: sql<number | null>`null::int`, labelId: sql<number | null>`label_id` })
+    .from(imageLabels)
+    .where(eq(imageLabels.imageId, id))
+  return of.unionAll(labelled)
+}
+
+/** Of more works than this the sample tells how many have a word. */
+const readWhole = 10_000
+
+/** About how many shown works of a kind have a word; kept until works come or go. */
+export function countWorks(db: Database, kind: 1 | 2, query: string, all: number): Promise<number> {
+  const has = sql`${imageIndex.search} @@ ${query}::tsquery`
+  const inSample = all > readWhole ? sampled(imageIndex) : undefined
+  return keptCount(db, `term ${kind} ${query}`, async () => {
+    const count = await countRows(db, imageIndex, and(inSample, eq(imageIndex.kind, kind), has))
+    // One that the sample lacks stands in some works all the same.
+    return inSample ? Math.max(2, count * sampleOneOf) : count
+  })
+}
+
+export interface SimilarCandidate {
+  readonly id: number
+  /** Of the telling words' weights, the sum of those that it has. */
+  readonly words: number
+  readonly isSameAuthor: boolean
+  readonly vector: Uint8Array | null
+}
+
+/** Works that the words find; more of them share less. */
+const mostFound = 4000
+const mostByWords = 200
+
+/** Shown works of the same kind that share telling words, those with most of them, and all of the given ones. */
+export async function similarCandidates(
+  db: Database,
+  id: number,
+  { kind, photographerId }: OwnWork,
+  {
+    terms,
+    pool,
+    given,
+  }: { terms: readonly TellingTerm[]; pool: readonly string[]; given: readonly number[] },
+): Promise<SimilarCandidate[]> {
+  const isGiven = sql`${imageIndex.imageId} = any(${`{${given.join(',')}}`}::int[])`
+  const found: SQL =
+    pool.length > 0 ? sql`(${isGiven} or ${imageIndex.search} @@ ${anyOf(pool)}::tsquery)` : isGiven
+  // The fences: the index finds the works, and each's words are unpacked once, not at each look.
+  const works = sql`(
+    select ${imageIndex.imageId} as id, ${imageIndex.photographerId} as author, ${imageIndex.search} || ''::tsvector as words
+    from ${imageIndex} where ${and(eq(imageIndex.kind, kind), ne(imageIndex.imageId, id), found)}
+    offset 0 limit ${mostFound}
+  ) as works`
+  const shared = terms.map(
+    ({ query, weight }) => sql`${weight}::float8 * (works.words @@ ${query}::tsquery)::int`,
+  )
+  const points = shared.length > 0 ? sql.join(shared, sql` + `) : sql`0::float8`
+  const { rows } = (await db.execute(sql`
+    select ranked.id, ranked.points as words, ranked.author is not distinct from ${photographerId}::int as same,
+      ${imageVectors.vector} as vector
+    from (
+      select id, author, ${points} as points from ${works}
+      order by id = any(${`{${given.join(',')}}`}::int[]) desc, points desc, id desc limit ${given.length + mostByWords}
+    ) as ranked left join ${imageVectors} on ${imageVectors.imageId} = ranked.id`)) as unknown as {
+    rows: { id: number; words: number; same: boolean; vector: Uint8Array | null }[]
+  }
+  return rows.map(({ id, words, same, vector }) => ({ id, words, isSameAuthor: same, vector }))
+}

@@ -1,0 +1,164 @@
+import { readShanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { begun, ended, kindOf } from './last-run.ts'
+import type { LastRun, Outcome } from './last-run.ts'
+import type { Progress } from './output.ts'
+import type { RunKind } from './variants.ts'
+
+/** The row that all servers of a database share, its moments as seconds from now on, by the database's clock. */
+export interface PublishingRow {
+  /** Until the next run may begin; not positive: it waits. Undefined: none is asked for. */
+  readonly dueIn: number | undefined
+  readonly dueKind: RunKind
+  readonly lease: string | undefined
+  readonly leaseLeft: number | undefined
+  readonly attempts: number
+  readonly done: number | undefined
+  readonly total: number | undefined
+  readonly offeredFor: number | undefined
+  readonly rollbackFor: number | undefined
+  readonly previewFor: number | undefined
+  readonly last: LastRun | undefined
+}
+
+export type PublishingChange = Partial<PublishingRow>
+
+export const emptyRow: PublishingRow = {
+  dueIn: undefined,
+  dueKind: 'publish',
+  lease: undefined,
+  leaseLeft: undefined,
+  attempts: 0,
+  done: undefined,
+  total: undefined,
+  offeredFor: undefined,
+  rollbackFor: undefined,
+  previewFor: undefined,
+  last: undefined,
+}
+
+/** One server's side of it. */
+export interface Side {
+  /** Runs that it can begin now. */
+  readonly kinds: readonly RunKind[]
+  /** It has a published site by which it renders previews. */
+  readonly canPreview: boolean
+  /** No other server works on this database: a lease that isn't its own was left by a dead process. */
+  readonly isAlone: boolean
+  /** Seconds for which it takes a run, and for which it says that it lives. */
+  readonly lease: number
+  readonly run:
+    | {
+        readonly lease: string
+        readonly progress: Progress | undefined
+        readonly outcome?: Outcome
+      }
+    | undefined
+  /** Name of the run that it would begin. */
+  readonly nextLease: string
+  readonly now: Date
+}
+
+export interface Look {
+  readonly change: PublishingChange
+  /** It begins this run. */
+  readonly taken?: RunKind
+  /** Its run belongs to another server, or to none: whatever comes of it does not count. */
+  readonly isLost: boolean
+  /** The end of its run is written down. */
+  readonly isEnded: boolean
+}
+
+/** Times that one run may be begun whose servers die. */
+const mostAttempts = 3
+
+export const isWaiting = ({ dueIn }: PublishingRow): boolean => dueIn !== undefined && dueIn <= 0
+
+export const isUnderWay = ({ lease, leaseLeft = 0 }: PublishingRow): boolean =>
+  lease !== undefined && leaseLeft > 0
+
+/** Requests become one run: the earlier moment counts, and what waits already keeps its kind. */
+export function asked(row: PublishingRow, inSeconds: number): PublishingChange {
+  const { dueIn } = row
+  return dueIn !== undefined && dueIn <= inSeconds ? {} : { dueIn: inSeconds, dueKind: 'publish' }
+}
+
+/** Everything that a server does at a look: it renews or ends its run, frees a dead server's, and begins the next. */
+export function lookAt(before: PublishingRow, side: Side): Look {
+  const { run, kinds, isAlone } = side
+  const isOwn = run !== undefined && before.lease === run.lease
+  const isDead = !isOwn && before.lease !== undefined && (isAlone || !isUnderWay(before))
+  const isEnded = isOwn && run.outcome !== undefined
+  const own = isOwn ? (isEnded ? endOf(before, side) : renewal(side)) : {}
+  const freed = { ...own, ...(isDead && brokenOff(before, side)) }
+  const row = { ...before, ...freed }
+  const isFree = row.lease === undefined && (run === undefined || isEnded)
+  const taken = isFree && isWaiting(row) && kinds.includes(row.dueKind) ? row.dueKind : undefined
+  const offer =
+    !isAlone && kinds.length > 0
+      ? {
+          offeredFor: side.lease,
+          ...(kinds.includes('rollback') && { rollbackFor: side.lease }),
+          ...(side.canPreview && { previewFor: side.lease }),
+        }
+      : {}
+  return {
+    change: { ...freed, ...offer, ...(taken && beginningOf(row, taken, side)) },
+    ...(taken && { taken }),
+    isLost: run !== undefined && !isOwn,
+    isEnded,
+  }
+}
+
+function renewal({ run, lease }: Side): PublishingChange {
+  const { done, total } = run?.progress ?? { done: undefined, total: undefined }
+  return { leaseLeft: lease, done, total }
+}
+
+const unleased = { lease: undefined, leaseLeft: undefined, done: undefined, total: undefined }
+
+function endOf(row: PublishingRow, { run, isAlone, now }: Side): PublishingChange {
+  const { last } = row
+  const outcome = run?.outcome
+  if (!last || !outcome) return unleased
+  const change = { ...unleased, last: ended(last, outcome) }
+  // Its server ends in good order: another one begins it anew, and that counts as no attempt.
+  if (outcome.fault === 'interrupted' && !isAlone)
+    return { ...change, ...anew(row), attempts: Math.max(0, row.attempts - 1) }
+  return { ...change, attempts: 0, ...byClock({ ...row, ...change }, now) }
+}
+
+/**
+ * Has a run begin when pages say something else by the clock; one that is held would only say so. A moment within the run itself
+ * counts too: its pages were made partly before.
+ */
+export function byClock({ dueIn, last }: PublishingRow, now: Date): PublishingChange {
+  const turn = last?.held === undefined ? readShanghaiTime(last?.turnsAt ?? '') : undefined
+  if (!turn || (last && turn < last.startedAt)) return {}
+  const turnsIn = (turn.getTime() - now.getTime()) / 1000
+  return dueIn === undefined || turnsIn < dueIn ? { dueIn: turnsIn, dueKind: 'publish' } : {}
+}
+
+const anew = ({ last }: PublishingRow): PublishingChange => ({ dueIn: 0, dueKind: kindOf(last) })
+
+/** The server of the run has died: another one begins it anew, but a run that ends its servers has failed. */
+function brokenOff(row: PublishingRow, { isAlone, now }: Side): PublishingChange {
+  const last = row.last && interrupted(row.last, now)
+  const isGivenUp = isAlone || row.attempts >= mostAttempts
+  return { ...unleased, last, ...(isGivenUp ? { attempts: 0 } : anew(row)) }
+}
+
+/** A run without an end that no server is about to give it. */
+export const interrupted = (run: LastRun, finishedAt: Date): LastRun =>
+  run.finishedAt ? run : { ...run, finishedAt, fault: 'interrupted' }
+
+function beginningOf(row: PublishingRow, kind: RunKind, side: Side): PublishingChange {
+  return {
+    ...unleased,
+    lease: side.nextLease,
+    leaseLeft: side.lease,
+    dueIn: undefined,
+    dueKind: 'publish',
+    attempts: row.attempts + 1,
+    last: begun(row.last, kind, side.now),
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/client.ts'
+import { files, leavingFiles } from '#server/database/schema/desk.ts'
+
+/** To be called in the transaction that forgets what named these files. */
+export async function noteLeaving(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .insert(leavingFiles)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing()
+}
+
+/** Takes files out of the table, but for those that a request used meanwhile. Gives the keys that leave. */
+export function forgetUnused(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(files)
+      .where(and(inArray(files.key, [...keys]), isNull(files.usedAt)))
+      .returning({ key: files.key })
+    const gone = rows.map(({ key }) => key)
+    await noteLeaving(tx, gone)
+    return gone
+  })
+}
+
+/** Files that a process did not come to remove before it died. One that came again meanwhile stays. */
+export async function leavingKeys(db: Database): Promise<string[]> {
+  const isBack = sql`exists (select from ${files} where ${files.key} = ${leavingFiles.key})`
+  await db.delete(leavingFiles).where(isBack)
+  return (await db.select({ key: leavingFiles.key }).from(leavingFiles)).map(({ key }) => key)
+}
+
+export async function forgetLeaving(db: Database, key: string): Promise<void> {
+  await db.delete(leavingFiles).where(eq(leavingFiles.key, key))
+}

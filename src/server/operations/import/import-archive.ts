@@ -1,0 +1,101 @@
+import pMap from 'p-map'
+import { openArchive } from './archive.ts'
+import type { Archive, ArchiveFile } from './archive.ts'
+import { importFile } from './import-file.ts'
+import type { Beside } from './import-file.ts'
+import { importedBefore } from './import.queries.ts'
+import { openImporter } from './importer.ts'
+import type { ImportChoices, ImportDeps } from './importer.ts'
+import { besideOf, filesOf, matched } from './files-of-archive.ts'
+import { openLikeness } from './likeness.ts'
+import { writeMapping } from './mapping.ts'
+import { progressOf } from './progress.ts'
+import { readList } from './read-list.ts'
+import { openReport } from './report.ts'
+import { summaryOf } from './summary.ts'
+
+interface Told {
+  /** Ends it behind the files under way. */
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+  /** Of a CSV with a line for each file. */
+  readonly report: string | undefined
+}
+
+/** Files under way at once: while one is decoded, another is read or stored. */
+const atOnce = 2
+/** So many files one after the other that could not be looked at: the store, the disk or the database is away. */
+const mostFailures = 10
+
+/**
+ * Makes works of all files that `named` leads to, each once, however often it is run. Answers sentences for the operator. Throws
+ * where it can't begin or nothing works any more.
+ */
+export async function importArchive(
+  deps: ImportDeps,
+  choices: ImportChoices,
+  named: string,
+  { signal, say, report: reportPath }: Told,
+): Promise<string> {
+  const { archive, list } = await openArchive(named, deps.config.store)
+  const opened = await openImporter(deps, choices, archive)
+  const likeness = choices.similar === 'ignore' ? undefined : await openLikeness(deps.db)
+  const importer = { ...opened, likeness }
+  const report = openReport(reportPath)
+  try {
+    const { work, missing } = await workOf(archive, list)
+    for (const path of missing) report.note({ path, state: 'missing' })
+    const before = await importedBefore(deps.db, archive.place)
+    const open = work.filter(({ file }) => {
+      const known = before.get(file.path)
+      const isSame = known?.bytes === file.bytes && known.modified === file.modified
+      return !isSame || (known.state === 'similar' && choices.similar !== 'skip')
+    })
+    const progress = progressOf(open.length, say)
+    let [done, failures] = [0, 0]
+    let trouble: string | undefined
+    await pMap(
+      open,
+      async ({ file, beside }) => {
+        if (signal.aborted || trouble !== undefined) return
+        const outcome = await importFile(importer, file, beside)
+        report.note(outcome)
+        progress.step()
+        done += 1
+        failures = outcome.state === 'later' ? failures + 1 : 0
+        if (failures >= mostFailures) trouble = outcome.reason
+      },
+      { concurrency: atOnce },
+    )
+    if (trouble !== undefined)
+      throw new Error(`Ended, as ${mostFailures} files one after the other failed: ${trouble}`)
+    const mapping = importer.placing.mapping()
+    if (choices.isDry && choices.mapping !== undefined)
+      await writeMapping(choices.mapping, mapping, importer.placing.known)
+    const skipped = work.length - open.length
+    const left = open.length - done
+    return summaryOf({ ...choices, report, mapping, skipped, left, reportPath })
+  } finally {
+    await report.close()
+  }
+}
+
+interface Work {
+  readonly file: ArchiveFile
+  readonly beside: Beside
+}
+
+async function workOf(
+  archive: Archive,
+  list: string | undefined,
+): Promise<{ work: readonly Work[]; missing: readonly string[] }> {
+  const files = await filesOf(archive)
+  const withBeside = (file: ArchiveFile, row?: Beside['row']): Work => ({
+    file,
+    beside: { ...besideOf(files, file.path), row },
+  })
+  if (list === undefined) return { work: files.works.map((file) => withBeside(file)), missing: [] }
+  const rows = await archive.withFile(list, readList)
+  const { found, missing } = matched(files, rows)
+  return { work: found.map(({ file, row }) => withBeside(file, row)), missing }
+}

@@ -20,13 +20,16 @@ interface Props {
   problem?: string | undefined
   /** Names of files that found no place. */
   notTaken?: readonly string[]
+  /** A line above the files that are there. */
+  isSmall?: boolean
   /** Whether pictures that are pasted anywhere on the page come in here; one area a page. */
   takesPaste?: boolean
 }
 
 /** Where files come in: dropped on it, pasted, or chosen. */
 export function DropArea(props: Props) {
-  const { kind, limit, strings, onFiles, isFull = false, takesPaste = false } = props
+  const { kind, limit, strings, onFiles, isFull = false, isSmall = false } = props
+  const { takesPaste = false } = props
   const [isOver, setOver] = useState(false)
   const id = useId()
   const latest = useRef(onFiles)
@@ -69,7 +72,7 @@ export function DropArea(props: Props) {
     : strings[isImage ? 'uploading.rulesImages' : 'uploading.rulesVideos']
   return (
     <div
-      className={join(styles.drop, isOver && styles.over)}
+      className={join(styles.drop, isSmall && styles.small, isOver && styles.over)}
       onDragEnter={() => setOver(true)}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -83,7 +86,7 @@ export function DropArea(props: Props) {
         accept={kind}
         multiple={limit > 1}
         icon={uploadIcon}
-        size="large"
+        size={isSmall ? 'normal' : 'large'}
         aria-describedby={`${id}-rules${problem ? ` ${id}-problem` : ''}`}
         onFiles={onFiles}
       >

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
-import type { BuildRead } from '#client/build.ts'
+import type { BuildRead } from '#client/build-read.ts'
 import type { Palette } from '#domain/colour/colour-index.ts'
 import { colorGrid, labsOf, paletteOf } from '#domain/colour/palette.ts'
 import { isListEnd } from '#domain/lists/list-end.ts'

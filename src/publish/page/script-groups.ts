@@ -59,6 +59,8 @@ export const groupedFiles = {
     'src/components/cards/card-favorite.ts',
     'src/components/cards/card-strings.ts',
   ],
+  // Where a period stands by the clock.
+  clock: ['src/domain/lifecycle/activity.ts', 'src/domain/lifecycle/shanghai-time.ts'],
   // Words that come late, and the way to the parts that show them.
   late: [
     'src/components/live-page/lazy-parts.ts',

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { InlineElement } from './inline-elements.ts'
 
 /** A script of the site: what it imports at its start, by the names that pages give files. */
 export interface ScriptFile {
@@ -26,28 +27,31 @@ export function noteScripts(into: Map<string, ScriptFile>): Plugin {
   }
 }
 
-const scripts = /<script type="module" src="(\/_astro\/[\w.-]+)"><\/script>/g
+const fileOf = /^ type="module" src="(\/_astro\/[\w.-]+)"$/
 /** An island that comes to life at once: its component and what renders it. */
 const islands =
   /<astro-island uid="[^"]*" prefix="[^"]*" component-url="([^"]*)" component-export="[^"]*" renderer-url="([^"]*)" props="[^"]*" ssr client="load"/g
-const place = /<meta http-equiv="content-security-policy"[^>]*>|<meta charset="[^"]*">/
+
+/** The file of a script of the site; a script that only imports another gives way to it. */
+export function scriptFile(
+  { attributes, text }: InlineElement,
+  files: ScriptFiles,
+): string | undefined {
+  const file = text === '' ? fileOf.exec(attributes)?.[1] : undefined
+  const { isShell = false, imports = [] } = (file && files.get(file)) || {}
+  return (isShell && imports[0]) || file
+}
 
 /**
- * Names in the head of a page its scripts, what they import, and its islands that come to life at once, so that the browser
- * asks for all of them together: it would learn of a script's imports when the script has come, and of a script at the
- * page's end when it has read that far. Modules wait for the end of the page wherever they stand. A script that only imports
- * another gives way to it.
+ * Tags that name in the head of a page its scripts, what they import, and its islands that come to life at once, so that the
+ * browser asks for all of them together: it would learn of a script's imports when the script has come, and of a script at the
+ * page's end when it has read that far. Modules wait for the end of the page wherever they stand.
  */
-export function hintScripts(html: string, files: ScriptFiles): string {
-  const named = new Set<string>()
-  const without = html.replace(scripts, (_, file: string) => {
-    const { isShell = false, imports = [] } = files.get(file) ?? {}
-    named.add((isShell && imports[0]) || file)
-    return ''
-  })
+export function hintTags(html: string, named: ReadonlySet<string>, files: ScriptFiles): string {
   const found = new Set(named)
-  for (const [, component = '', renderer = ''] of without.matchAll(islands))
-    found.add(component).add(renderer)
+  if (html.includes('client="load"'))
+    for (const [, component = '', renderer = ''] of html.matchAll(islands))
+      found.add(component).add(renderer)
   for (const file of found)
     for (const imported of files.get(file)?.imports ?? []) found.add(imported)
   const tags = [...found].map((file) =>
@@ -55,5 +59,5 @@ export function hintScripts(html: string, files: ScriptFiles): string {
       ? `<script type="module" src="${file}"></script>`
       : `<link rel="modulepreload" href="${file}">`,
   )
-  return without.replace(place, (all) => all + tags.join(''))
+  return tags.join('')
 }

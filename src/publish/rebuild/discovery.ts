@@ -5,6 +5,7 @@ import { searchKinds } from '#domain/text/search-kinds.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
 import { makeBundle } from '../search-bundles/bundle.ts'
+import { writeThesaurus } from '../search-bundles/write-thesaurus.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
 import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
@@ -87,6 +88,7 @@ async function writeSearch(
   isDirty: (what: string) => boolean,
 ): Promise<void> {
   let made = 0
+  await writeThesaurus(folder)
   for (const code of localeCodes) {
     const kinds: Record<string, number> = {}
     for (const kind of searchKinds) {

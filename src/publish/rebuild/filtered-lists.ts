@@ -4,9 +4,9 @@ import { pageOf } from './replies/list-pages.ts'
 import { noticeOf } from './replies/notice.ts'
 import type { Parts } from './replies/reply-parts.ts'
 
-/** Lists of works: of all of a type, or of those in a category or with a label. */
+/** Lists of works: of all of a type, or of those in a category, with a label or of a place. */
 const works = /^\/api\/v1\/image\/list\?/
-const filter = /^(?:cid|lid)$/
+const filter = /^(?:cid|lid|place)$/
 const filterKinds: ReadonlySet<string> = new Set(['category', 'label'])
 
 export interface FilteredLists {

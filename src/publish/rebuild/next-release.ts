@@ -4,6 +4,7 @@ import { findChanges } from './changes.ts'
 import { findCodeChange } from './code-change.ts'
 import { makeRelease, type Run } from './make-release.ts'
 import type { Manifest } from './manifest/manifest.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { momentOf } from './next-turn.ts'
 import { pageSettings } from './page-settings.ts'
 import { type Plan, planChanges, planWhole } from './plan.ts'
@@ -30,6 +31,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
   manifest.setMeta('run', String(run))
   manifest.setMeta('settings', settings)
   manifest.setMeta('held', '')
+  manifest.setMeta('began', shanghaiTime(momentOf(variables)))
 
   const before = whole ? manifest.digests() : undefined
   const count = last?.pages ?? manifest.countPages()

@@ -50,9 +50,12 @@ function olderDigests(manifest: Manifest) {
     const known = lists.get(key)
     const part = splitPart(address)?.part
     if (!known || part === undefined || !isOlder(part)) return unknown
-    const from = (part.older - 1) * known.pageSize
-    const rows = known.rows.slice(from, from + known.pageSize)
-    return rows.length === known.pageSize ? digestOf(rows.join()) : unknown
+    const size = part.size ?? known.pageSize
+    const from = (part.older - 1) * size
+    const rows = known.rows.slice(from, from + size)
+    // The newest block grows; a page of the list has all its rows.
+    const isThere = part.size === undefined ? rows.length === size : rows.length > 0
+    return isThere ? digestOf(rows.join()) : unknown
   }
 }
 

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { announce } from '../announce/announce.ts'
 import { searchEnginesOf } from '../announce/search-engines.ts'
 import { type Releases, releasesIn } from '../releases/releases.ts'
@@ -11,7 +10,6 @@ import { type Manifest, openManifest } from './manifest/manifest.ts'
 import { nextName } from './next-name.ts'
 import { nextRelease } from './next-release.ts'
 import { askedAt, type RebuildOptions } from './rebuild-options.ts'
-import { momentOf } from './next-turn.ts'
 import { apiFetcherFor } from './replies/api-fetcher.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 import { sweep } from './sweep.ts'
@@ -67,7 +65,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const announced = variables.S3_BUCKET_URL
       ? []
       : await announce(manifest, engines, options.siteUrl)
-    const turnsAt = manifest.nextTurn(shanghaiTime(momentOf(variables)))
+    const turnsAt = manifest.nextTurn()
     return { ...report, announced, turnsAt, phases: watch.phases }
   } finally {
     manifest.close()

@@ -9,13 +9,17 @@ export const compiledIn = ['SITE_URL', 'V1_ORIGIN', 'IMAGE_URL_PATTERN', 'STYLEG
 /** Folders of `src` that no page imports. */
 const apart = new Set(['server', 'sample', 'desk', 'publish'])
 const single = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-/** Of this folder these shape the pages. */
-const shaping = [
-  'content-security.ts',
-  ...['finish-page.ts', 'own-hashes.ts', 'script-groups.ts', 'script-hints.ts'].map((file) =>
-    join('page', file),
-  ),
-].map((file) => join('src', 'publish', file))
+/** Of `src/publish/page` these shape the pages. */
+const pageParts = [
+  'finish-page.ts',
+  'inline-elements.ts',
+  'own-hashes.ts',
+  'script-groups.ts',
+  'script-hints.ts',
+]
+const shaping = ['content-security.ts', ...pageParts.map((file) => join('page', file))].map(
+  (file) => join('src', 'publish', file),
+)
 
 /** What makes sitemaps, search bundles and what the manifest keeps of replies. */
 const publishing = ['rebuild.ts', join('render', 'render-process.ts')].map((file) =>

@@ -9,7 +9,11 @@ import { type RendererFacts, rendererParts } from './save-renderer.ts'
 
 /** The app that Astro compiles for prerendering; of its members only those used here. */
 interface PrerenderApp {
-  manifest: { site?: string; routes: { routeData: RouteData }[] }
+  manifest: {
+    site?: string
+    routes: { routeData: RouteData }[]
+    csp?: Record<'scriptDirective' | 'styleDirective', { hashes: unknown[] }>
+  }
   routeCache: {
     get: (
       route: RouteData,
@@ -50,7 +54,10 @@ export interface Renderer {
   render: (page: Omit<SitePath, 'file'>) => Promise<Rendered>
 }
 
-const assetName = new RegExp(`${assetPlaces.source}(/_astro/[\\w.@-]+)`, 'g')
+const assetName = /\/_astro\/[\w.@-]+/y
+const endsInPlace = new RegExp(`${assetPlaces.source}$`)
+/** More than the longest of the places. */
+const placeLength = 40
 
 const silent = { options: { destination: { write: () => true }, level: 'silent' } }
 
@@ -63,6 +70,10 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   const assets = new Set(files.map((name) => `/_astro/${name}`))
   const entry = join(folder, rendererParts.server, facts.entry)
   const { app } = (await import(pathToFileURL(entry).href)) as { app: PrerenderApp }
+  // Astro names a style once for each page that has it, and goes through all of them for each page.
+  const { csp } = app.manifest
+  for (const directive of csp ? [csp.scriptDirective, csp.styleDirective] : [])
+    directive.hashes = [...new Set(directive.hashes)]
   app.setInternals({ pagesByKeys: new Map(facts.pages), entrySpecifierToBundleMap: new Map() })
   app.setOptions({ settings: { scripts: [] }, logger: silent })
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]))
@@ -86,8 +97,13 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   /** What visitors would get is looked at before they do. */
   function check(path: string, html: string): void {
     if (!html.trimEnd().endsWith('</html>')) throw new Error(`${path} has no end`)
-    for (const [, name = ''] of html.matchAll(assetName))
-      if (!assets.has(name)) throw new Error(`${path} names ${name}, which is not there`)
+    for (let at = html.indexOf('="/_astro/'); at >= 0; at = html.indexOf('="/_astro/', at + 1)) {
+      assetName.lastIndex = at + 2
+      const [name = ''] = assetName.exec(html) ?? []
+      if (assets.has(name) || !endsInPlace.test(html.slice(Math.max(0, at - placeLength), at + 2)))
+        continue
+      throw new Error(`${path} names ${name}, which is not there`)
+    }
   }
 
   return {

@@ -6,13 +6,15 @@ import type { BuiltPage } from '../built-pages.ts'
 import { makeBundle } from './bundle.ts'
 import { kindOf, searchRecord } from './search-record.ts'
 import type { SearchRecord } from './search-record.ts'
+import { writeThesaurus } from './write-thesaurus.ts'
 
-/** Bundles in `<language>/<kind>/`, and `<language>/kinds.json` that names those there are; answers how many. */
+/** Bundles in `<language>/<kind>/`, `<language>/kinds.json` that names those there are, and the thesaurus; answers how many bundles. */
 export async function writeBundles(
   records: readonly SearchRecord[],
   folder: string,
 ): Promise<number> {
   let made = 0
+  await writeThesaurus(folder)
   for (const code of localeCodes) {
     const kinds: Record<string, number> = {}
     for (const kind of searchKinds) {

@@ -218,14 +218,17 @@ export function openManifest(file: string) {
         on('insert or replace into clock values (?, ?, ?)').run(path, clock.at, clock.until ?? null)
       else on('delete from clock where path = ?').run(path)
     },
-    /** When the next page says something else or the server shows another record, after `moment`; wire times. */
-    nextTurn(moment: string): string | undefined {
+    /**
+     * When the next page says something else or the server shows another record, as wire times; after the moment at which the
+     * last rebuild began: a page that it made just before it turned is still to be made again.
+     */
+    nextTurn(): string | undefined {
       const next = on(
         `select min(until) as until from (
            select until from clock union all select value from meta where name = 'turnsAt'
-         ) where until > ?`,
+         ) where until > coalesce((select value from meta where name = 'began'), '')`,
       )
-      return next.get<{ until: string | null }>(moment)?.until ?? undefined
+      return next.get<{ until: string | null }>()?.until ?? undefined
     },
     /** Pages that say something else at this moment; those of a later one too, for a clock that went back. */
     pagesTurnedBy(moment: string): KnownPage[] {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The place that all machines of a rebuild see: files that nobody changes once they are there. */
+/** The place that all machines of a rebuild see: files that no machine changes once they are there. */
 export interface ParcelStore {
   /** For sentences to operators. */
   where: string

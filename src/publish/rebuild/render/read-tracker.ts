@@ -67,8 +67,8 @@ export function trackReads({
       const names = members?.get(key) ?? new Set()
       members?.set(key, names.add(name))
     },
-    onOlder(address, lang, number) {
-      current.getStore()?.reads.add(partOf(`${lang} ${address}`, { older: number }))
+    onOlder(address, lang, number, size) {
+      current.getStore()?.reads.add(partOf(`${lang} ${address}`, { older: number, size }))
     },
     onUncounted(address, lang) {
       current.getStore()?.reads.add(partOf(`${lang} ${address}`, 'uncounted'))

@@ -1,5 +1,6 @@
 /** A process of its own that renders pages: forked by `render-pool.ts`, told the renderer's folder and the v1 server by its arguments. */
 import { inParallel } from '#publish/in-parallel.ts'
+import { leanPlatform } from '#publish/renderer/lean-platform.ts'
 import { openRenderer } from '#publish/renderer/renderer.ts'
 import { apiFetcherFor } from '../replies/api-fetcher.ts'
 import type { Observation } from '../replies/observation.ts'
@@ -34,6 +35,7 @@ const tracker = trackReads({
   absent: () => absent,
   onFault: (message) => faults.add(message),
 })
+leanPlatform()
 const renderer = await openRenderer(rendererFolder)
 
 async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Failure } from '#client/outcome.ts'
 import { isOfRecord } from '#client/read-failure.ts'
@@ -61,18 +61,13 @@ export async function renderPage(
       made: { bytes, html },
       readings,
     } = await tracker.while(() => renderer.render(task))
-    const foreign = [...readings.reads].find(
-      (reading) => !reading.startsWith(`${delocalised(path).code} `),
-    )
+    const own = `${delocalised(path).code} `
+    const foreign = [...readings.reads].find((reading) => !reading.startsWith(own))
     // The rebuild finds the pages of a change by their language.
     if (foreign) throw new Error(`a page reads in its own language, not ${foreign}`)
     const digest = digestOf(bytes)
     const written = digest !== task.digest
-    if (written) {
-      const target = join(folder, file)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, bytes)
-    }
+    if (written) write(join(folder, file), bytes)
     // The page of unknown addresses is in no sitemap.
     const listed = file.endsWith('index.html') ? html : undefined
     const record = listed && searchRecord(path, listed)
@@ -89,6 +84,12 @@ export async function renderPage(
   } catch (error) {
     return { path, ...failureOf(error) }
   }
+}
+
+/** At once: another thread would cost more than the file does. */
+function write(target: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, bytes)
 }
 
 /** Feeds lead to records too. */

@@ -100,6 +100,8 @@ export function createApiFetcher({
     const headers = {
       lang,
       'accept-encoding': 'gzip',
+      // Of a reply that the server cannot check, since its database is away, no page is made.
+      'cache-control': 'no-cache',
       ...(tag ? { 'if-none-match': tag } : {}),
     }
     const reply = await request(address, { headers, signal: AbortSignal.timeout(timeout) })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { asNumber, asTime, findRows, isRecord } from '#api/mend-values.ts'
 
 /** Names under which replies carry records of a kind; others are kinds of their own. */
@@ -12,6 +12,7 @@ const kindOfName: Readonly<Record<string, string>> = {
   parent: 'category',
   label: 'label',
   labels: 'label',
+  work: 'image',
 }
 /** Names that hold the rows of a reply itself. */
 const rowNames = new Set([
@@ -27,7 +28,7 @@ export function rowsAsSent(reply: unknown): readonly unknown[] | undefined {
 }
 
 export function digestOf(bytes: string | Uint8Array): string {
-  return createHash('sha1').update(bytes).digest('base64url').slice(0, 16)
+  return hash('sha1', bytes, 'base64url').slice(0, 16)
 }
 
 /** `isRow`: a row of the reply itself, not a record that a row refers to. */

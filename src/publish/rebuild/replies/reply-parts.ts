@@ -1,9 +1,13 @@
 import { withoutCounts } from '#client/reply-rows.ts'
 import { digestOf, rowsAsSent } from './reply-facts.ts'
 
-/** Rows of a list, wherever its replies hold them: those of one of its older pages (`olderPages`). */
+/**
+ * Rows of a list, wherever its replies hold them: those of one of its older pages (`olderPages`), or with a `size` of a
+ * block of so many rows, of which the newest may have fewer.
+ */
 export interface OlderPart {
   older: number
+  size?: number | undefined
 }
 
 /** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */
@@ -12,11 +16,12 @@ export type Part = ReplyPart | OlderPart
 
 /**
  * A page may show a part of a reply: `/api/v1/image/list?page=1#5` names the first five rows,
- * `/api/v1/siteinfo#.icp,title` two members, `/api/v1/image/list?page=1#@3` the third of the older pages.
+ * `/api/v1/siteinfo#.icp,title` two members, `/api/v1/image/list?page=1#@3` the third of the older pages,
+ * `#@3/8` the third eight of its rows from the oldest on.
  */
 export function partOf(reading: string, part: Part): string {
   if (typeof part !== 'object') return `${reading}#${part}`
-  if ('older' in part) return `${reading}#@${part.older}`
+  if ('older' in part) return `${reading}#@${part.older}${part.size ? `/${part.size}` : ''}`
   return `${reading}#.${part.toSorted().join(',')}`
 }
 
@@ -29,7 +34,10 @@ export function splitPart(address: string): { address: string; part: Part } | un
   if (at < 0) return undefined
   const part = address.slice(at + 1)
   const whole = address.slice(0, at)
-  if (part.startsWith('@')) return { address: whole, part: { older: Number(part.slice(1)) } }
+  if (part.startsWith('@')) {
+    const [older, size] = part.slice(1).split('/').map(Number)
+    return { address: whole, part: { older: older ?? 0, size } }
+  }
   if (part.startsWith('.')) return { address: whole, part: part.slice(1).split(',') }
   return { address: whole, part: part === 'uncounted' ? part : Number(part) }
 }

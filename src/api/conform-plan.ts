@@ -74,6 +74,7 @@ const openSteps: Step[] = [
   open('imageSuggest', ({ imageList }) => ({
     query: { filter: imageList?.data[0]?.title.slice(0, 2) ?? 'a' },
   })),
+  open('imageCounts', none),
   open('imageCates', none),
   open('imageLabels', none),
   open('imagePackages', none),
@@ -141,6 +142,13 @@ const userSteps: Step[] = [
   login('earningLog', none),
   login('earningOrders', none),
   login('favoriteList', none),
+  login('savedSearchList', none),
+  login('savedSearchFresh', ({ savedSearchList }) => byId(savedSearchList?.data[0]?.id)),
+  login('savedSearchFeed', ({ savedSearchList }) => {
+    const feed = savedSearchList?.data.find((search) => search.feed)?.feed
+    const key = feed?.split('/').at(-1)
+    return key === undefined ? undefined : { params: { key } }
+  }),
   login('favoriteIds', none),
   login('boardList', none),
   login('boardShared', ({ boardList }) => {
@@ -159,6 +167,9 @@ const userSteps: Step[] = [
   login('deskHistoryVersion', () => ({ params: { subject: 'site' as const, id: 1, version: 1 } })),
   login('deskPick', () => ({ params: { kind: 'media' as const } })),
   login('deskPhotographers', none),
+  login('deskConcepts', none),
+  login('deskConceptsExport', none),
+  login('deskSearches', none),
   login('deskWorkList', none),
   login('deskWorkDetail', ({ deskWorkList }) => byId(deskWorkList?.data[0]?.id)),
   login('deskSiteInfo', none),
@@ -185,6 +196,12 @@ const writeSteps: Step[] = [
     return chosen && !there
       ? { body: { image_id: chosen.id, option_id: [chosen.option] } }
       : undefined
+  }),
+  harmless('cartOption', ({ cartAdd, ...replies }) => {
+    const [id, chosen] = [cartAdd?.id, anOption(replies)]
+    return id === undefined || !chosen
+      ? undefined
+      : { params: { id }, body: { option_id: [chosen.option] } }
   }),
   harmless('cartDelete', ({ cartAdd }) => byId(cartAdd?.id)),
   harmless('favoriteAdd', (replies) => {

@@ -103,9 +103,12 @@ export function loosenessOf(body: unknown, read: unknown, path = ''): Difference
 /** Calls beyond the specification; a server may lack them, the site then hides the parts that need them. */
 const additions = [
   'v1/favorite',
+  'v1/cart/option',
+  'v1/search',
   'v1/desk',
   'v1/verify',
   'v1/image/suggest',
+  'v1/image/counts',
   'v1/changes',
   'v1/auth/scan',
   'v1/auth/logout',

@@ -97,10 +97,16 @@ export function asPage(value: unknown): unknown {
   const pageSize = Math.max(first('pageSize', 'page_size', 'per_page') ?? 1, rows.length)
   const seen = rows.length === 0 ? 0 : (current - 1) * pageSize + rows.length
   const last = first('last_page', 'total_pages') ?? 0
+  const isAbout = isRecord(beside.pagination) && beside.pagination.about === true
   const total = first('total', 'total_count') ?? (last > current ? last * pageSize : 0)
   return {
     ...beside,
     data: rows,
-    pagination: { total: Math.max(total, seen), current, pageSize },
+    pagination: {
+      total: Math.max(total, seen),
+      current,
+      pageSize,
+      ...(isAbout && { about: true }),
+    },
   }
 }

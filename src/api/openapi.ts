@@ -3,13 +3,14 @@ import type { GenericSchema } from 'valibot'
 import type { Call } from './call.ts'
 import { boardRecord } from './endpoints/buying/favorite.ts'
 import { orderRecord } from './endpoints/buying/order.ts'
-import { imageCate } from './endpoints/catalogue/image.ts'
+import { imageCate } from './endpoints/catalogue/image-filing.ts'
 import { newsItem } from './endpoints/catalogue/news.ts'
 import { subjectCate, subjectItem } from './endpoints/catalogue/subject.ts'
 import { entryRecord, folderRecord } from './endpoints/contributing/collect.ts'
 import { applicationRecord } from './endpoints/contributing/settlement.ts'
 import { workRecord } from './endpoints/contributing/work.ts'
 import { deskPhotographer } from './endpoints/desk/photographers.ts'
+import { deskConcept } from './endpoints/desk/thesaurus.ts'
 import { deskWithdrawal } from './endpoints/desk/withdrawals.ts'
 import { errorBody, errorsOf, errorStatus } from './errors.ts'
 import { mediaItem, mediaRecord, optionRecord, slider } from './records.ts'
@@ -26,6 +27,7 @@ export interface OpenApiOptions {
 const records = {
   ApplicationRecord: applicationRecord,
   BoardRecord: boardRecord,
+  DeskConcept: deskConcept,
   DeskPhotographer: deskPhotographer,
   DeskWithdrawal: deskWithdrawal,
   EntryRecord: entryRecord,

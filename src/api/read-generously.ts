@@ -41,17 +41,45 @@ export function droppable<Schema extends v.GenericSchema>(schema: Schema): Schem
   }
 }
 
+/**
+ * Remembers rows that could be read, by their text: of a catalogue read page by page, replies about many works hold the same
+ * ones. `read` reads a row that it does not know.
+ */
+export type RowMemory = (item: v.GenericSchema, row: unknown, read: () => Dataset) => Dataset
+
+interface Config extends v.Config<Issue> {
+  memory?: RowMemory | undefined
+}
+
+/** The `most` latest rows of each kind. */
+export function rowMemory(most: number): RowMemory {
+  const kinds = new WeakMap<v.GenericSchema, Map<string, Dataset>>()
+  return (item, row, read) => {
+    const known = kinds.get(item) ?? new Map<string, Dataset>()
+    kinds.set(item, known)
+    const text = JSON.stringify(row)
+    const dataset = known.get(text) ?? read()
+    known.delete(text)
+    if (!dataset.issues) known.set(text, dataset)
+    const oldest = known.size > most ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return dataset
+  }
+}
+
 /** An array; a row that can't be read is left out of it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
   const whole = v.array(item)
-  const run = (dataset: v.UnknownDataset, config: v.Config<Issue>): Dataset => {
+  const run = (dataset: v.UnknownDataset, config: Config): Dataset => {
     const { value: input } = dataset
+    const { memory } = config
     if (!Array.isArray(input)) return whole['~run'](dataset, config)
     const rows: unknown[] = []
     const issues: Issue[] = []
     for (const [key, value] of (input as unknown[]).entries()) {
-      const read = item['~run']({ value }, config)
+      const readOne = (): Dataset => item['~run']({ value }, config)
+      const read = memory ? memory(item, value, readOne) : readOne()
       if (read.typed && (read.issues ?? []).every(isPassedOver)) rows.push(read.value)
       for (const issue of read.issues ?? []) {
         passOver(issue, 'row')
@@ -94,10 +122,12 @@ export type Reading<Value> =
 export function readGenerously<const Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
+  memory?: RowMemory,
 ): Reading<v.InferOutput<Schema>> {
-  const read = v.safeParse(schema, body)
+  const config: Config = { ...v.getGlobalConfig<Issue>(), memory }
+  const read = schema['~run']({ value: body }, config)
   const all: Issue[] = read.issues ?? []
   const [issue, ...issues] = all.filter((one) => !isPassedOver(one))
   if (issue) return { ok: false, issues: [issue, ...issues] }
-  return { ok: true, value: read.output as v.InferOutput<Schema>, faults: all.map(faultOf) }
+  return { ok: true, value: read.value as v.InferOutput<Schema>, faults: all.map(faultOf) }
 }

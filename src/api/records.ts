@@ -105,6 +105,8 @@ export const mediaEntries = {
   colors: own(list(hex)),
   /** Seconds. */
   duration: maybe(seconds),
+  /** Stream of a video's preview; in lists our addition. */
+  video: maybe(media),
   /** 1 square, 2 landscape, 3 portrait. */
   direction: maybe(integer),
   camera_man_name: maybe(text),
@@ -132,8 +134,6 @@ export const mediaRecordEntries = {
   ...mediaEntries,
   watermark: maybe(media),
   url: maybe(media),
-  /** Stream of a video's preview. */
-  video: maybe(media),
   /** Bytes of the original. */
   size: maybe(size),
   extension: maybe(text),
@@ -141,6 +141,19 @@ export const mediaRecordEntries = {
   description: maybe(text),
   keywords: maybe(keywords),
   year: maybe(text),
+  /** Day on which it was taken, `YYYY-MM-DD`. */
+  taken: own(text),
+  place: own(ref),
+  /** Sold by this house alone. */
+  exclusive: own(flag),
+  /** Frames a second, of films. */
+  fps: own(count),
+  /** Of films, as `h264`. */
+  codec: own(text),
+  /** A film has a sound track. */
+  sound: own(flag),
+  /** Consent of those it shows: 0 none needed, 1 at hand, 2 none. */
+  release: own(oneOf(0, 1, 2)),
   subject: maybe(ref),
   cates: maybe(commaList(ref)),
   labels: maybe(commaList(ref)),
@@ -153,7 +166,10 @@ export const mediaRecordEntries = {
 export const mediaRecord = v.object(mediaRecordEntries)
 export type MediaRecord = v.InferOutput<typeof mediaRecord>
 
-/** A picture that only illustrates and cannot be bought. */
+/** The work that a text shows, while it is on sale, with its lowest price. */
+export const workOnSale = own(v.object({ id, type: maybe(integer), price: yuan }))
+
+/** A picture that illustrates a text. */
 const galleryRecord = v.object({
   id: maybe(id),
   title: maybe(text),
@@ -163,6 +179,7 @@ const galleryRecord = v.object({
   ...thumbEntries,
   width: own(size),
   height: own(size),
+  work: workOnSale,
 })
 /** Also read from its bare address. */
 export const galleryImage = mended(

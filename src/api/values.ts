@@ -161,6 +161,8 @@ export interface Pagination {
   total: number
   current: number
   pageSize: number
+  /** True where the server only estimates `total`; the list ends with its last page. */
+  about?: boolean | undefined
 }
 
 type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | string | null }
@@ -189,7 +191,7 @@ export function paged<
     asPage,
     v.object({
       data: rowsOf(item),
-      pagination: v.object({ total: count, current: id, pageSize: id }),
+      pagination: v.object({ total: count, current: id, pageSize: id, about: own(v.boolean()) }),
       ...extra,
     }),
   ) as v.GenericSchema<SentPage<Item, Extra>, Page<Item, Extra>>

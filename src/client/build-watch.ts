@@ -17,9 +17,9 @@ export interface BuildWatch {
   onMember: (address: string, lang: string, name: string) => void
   /**
    * A page shows the rows of one of a list's older pages (`olderPages`), wherever the server's pages hold them now;
-   * `address` is that of the list's first page.
+   * `address` is that of the list's first page. With a `size` these are blocks of so many rows (`BuildRead.beside`).
    */
-  onOlder: (address: string, lang: string, number: number) => void
+  onOlder: (address: string, lang: string, number: number, size?: number) => void
   /** A page shows no count of a reply. */
   onUncounted: (address: string, lang: string) => void
   /** Whether a record can be read, where that is known from before. */

@@ -1,53 +1,17 @@
 import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
-import type { Fault } from '#api/read-generously.ts'
+import { type Fault, rowMemory } from '#api/read-generously.ts'
 import { type CountedList, newestOnServer, onServer } from '#domain/lists/older-pages.ts'
 import { type AnyInput, addressOf } from './address.ts'
+import type { BuildRead } from './build-read.ts'
 import { type BuildWatch, buildWatch } from './build-watch.ts'
 import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
-import { type RowOf, rowsOf, type Uncounted, withoutCounts } from './reply-rows.ts'
+import { type RowOf, rowsOf, withoutCounts } from './reply-rows.ts'
+import { rowsBeside } from './rows-beside.ts'
 import { sendFromBuild } from './send-from-build.ts'
-
-export interface BuildRead {
-  <Row extends Call>(row: Row, input: InputOf<Row>, lang: string): Promise<ReplyOf<Row>>
-  /**
-   * The rows of a list, one after another: a page depends on the rows that it looked at, and not on the rest of the
-   * list, so that one more work does not concern every page that shows a few.
-   */
-  rows: <Row extends Call>(
-    row: Row,
-    input: InputOf<Row>,
-    lang: string,
-  ) => Promise<Iterable<RowOf<ReplyOf<Row>>>>
-  /**
-   * A page of a list whose pages count from the oldest row (`olderPages`): the newest rows, or with a `number` one of the
-   * others. Of these a page depends on the rows, not on the server's pages that hold them now. `inputOf` gives the input
-   * for a page of the server's.
-   */
-  anchored: <Row extends Call>(
-    row: Row,
-    inputOf: (page: number) => InputOf<Row>,
-    lang: string,
-    number?: number,
-  ) => Promise<{ rows: RowOf<ReplyOf<Row>>[]; counted: CountedList }>
-  /** A reply without its counts, for pages that don't show them: one more work leaves a category's name the same. */
-  uncounted: <Row extends Call>(
-    row: Row,
-    input: InputOf<Row>,
-    lang: string,
-  ) => Promise<Uncounted<ReplyOf<Row>>>
-  /** A reply of many members: a page depends on the members that it looks at. */
-  members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => Promise<ReplyOf<Row>>
-  /** Whether the last rebuild could read a reply, so that the page need not read it to find out; undefined: unknown. */
-  isReadable?: <Row extends Call>(
-    row: Row,
-    input: InputOf<Row>,
-    lang: string,
-  ) => boolean | undefined
-}
 
 type BuildClientOptions = Pick<
   ClientOptions,
@@ -125,8 +89,7 @@ export function createBuildClient({
   }
   /** Rows of a reply that lacks some are not where the server's are: the page depends on the whole. */
   function noteFaulty(reply: unknown, address: string, lang: string): void {
-    if (typeof reply === 'object' && reply !== null && faulty.has(reply))
-      watch?.onRead(address, lang)
+    if (isFaultyReply(reply)) watch?.onRead(address, lang)
   }
   /**
    * The rows of an older page. A row that comes between two replies moves the others: the replies themselves say where
@@ -184,6 +147,36 @@ export function createBuildClient({
       const counted = countOf(await recall(row, first, 'zh'))
       return { rows: await olderRows({ row, inputOf, lang, number }, counted), counted }
     },
+    async beside<Row extends Call>(
+      row: Row,
+      inputOf: (page: number) => InputOf<Row>,
+      lang: string,
+      { id, size }: { id: number; size: number },
+    ) {
+      const looked = new Set<string>()
+      let isSound = false
+      try {
+        let isFaulty = false
+        const found = await rowsBeside<RowOf<ReplyOf<Row>>>(
+          async (page) => {
+            looked.add(addressOf(row, inputOf(page) as AnyInput))
+            const reply: unknown = await recall(row, inputOf(page), lang)
+            isFaulty ||= isFaultyReply(reply)
+            return { rows: rowsOf(reply as ReplyOf<Row>) ?? [], counted: countOf(reply) }
+          },
+          id,
+          size,
+        )
+        if (!found || isFaulty) return undefined
+        isSound = true
+        const first = addressOf(row, inputOf(1) as AnyInput)
+        const blocks = [found.block, found.block - 1].filter((block) => block > 0)
+        for (const block of blocks) watch?.onOlder(first, lang, block, size)
+        return found.rows.filter((one) => (one as { id?: number }).id !== id)
+      } finally {
+        if (!isSound) for (const address of looked) watch?.onRead(address, lang)
+      }
+    },
     members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
         if (!watch || typeof reply !== 'object' || reply === null) return reply
@@ -216,8 +209,12 @@ const isSameCount = (one: CountedList, other: CountedList): boolean =>
 /** Replies of which something was left out. */
 const faulty = new WeakSet<object>()
 
+const isFaultyReply = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && faulty.has(reply)
+
 /** The rebuild has its own way to the server, which costs less and is as patient. */
 function askThrough(watch: BuildWatch): Ask {
+  const memory = rowMemory(4000)
   return async (row, input, { lang = 'zh' } = {}) => {
     const address = addressOf(row, input as AnyInput)
     try {
@@ -225,7 +222,7 @@ function askThrough(watch: BuildWatch): Ask {
       const body = bodyOf(text)
       if (status >= 300) return fail(readRefusal(status, body))
       const faults: Fault[] = []
-      const outcome = readReply(row, body, (found) => faults.push(...found))
+      const outcome = readReply(row, body, (found) => faults.push(...found), memory)
       if (faults.length === 0 || !outcome.ok) return outcome
       watch.onFaults?.(address, lang, faults)
       if (typeof outcome.value === 'object' && outcome.value !== null) faulty.add(outcome.value)

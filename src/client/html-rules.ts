@@ -1,11 +1,15 @@
 import { linkAddress, linkSchemes, mediaAddress } from '#domain/network/web-address.ts'
 import { printable } from '#domain/text/plain-words.ts'
 
-/** The one set of rules for HTML that comes from the v1 server, for both sanitisers. */
-export const allowedTags =
-  'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s sub sup a img video source figure figcaption table thead tbody tr th td dl dt dd code pre span div'.split(
-    ' ',
-  )
+/** The one set of rules for HTML that comes from the v1 server, for both sanitisers and the desk's editor of texts. */
+export const tagNames = [
+  ...(['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'] as const),
+  ...(['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'code', 'span'] as const),
+  ...(['img', 'video', 'source', 'figure', 'figcaption', 'pre', 'div'] as const),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'] as const),
+] as const
+export type TagName = (typeof tagNames)[number]
+export const allowedTags: string[] = [...tagNames]
 
 export const allowedAttributes: Record<string, string[]> = {
   a: ['href', 'title', 'hreflang', 'rel'],
@@ -16,6 +20,15 @@ export const allowedAttributes: Record<string, string[]> = {
   td: ['colspan', 'rowspan'],
   '*': ['lang', 'dir'],
 }
+
+/** Those that the rules set by themselves, whatever a text says. */
+export const ownAttributes: readonly string[] = [
+  'rel',
+  'loading',
+  'decoding',
+  'controls',
+  'preload',
+]
 
 export const allowedSchemes: string[] = [...linkSchemes]
 

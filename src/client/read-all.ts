@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { BuildRead } from './build.ts'
+import type { BuildRead } from './build-read.ts'
 import { BuildReadError, isOfRecord } from './read-failure.ts'
 
 interface PageOf<Item> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call, ReplyOf } from '#api/call.ts'
 import { errorBody } from '#api/errors.ts'
-import { expectedBy, type Fault, readGenerously } from '#api/read-generously.ts'
+import { expectedBy, type Fault, readGenerously, type RowMemory } from '#api/read-generously.ts'
 import { fail, type Failure, type Outcome, succeed } from './outcome.ts'
 
 /** The body of a reply; text that is no JSON stays text, and `readReply` calls it malformed. */
@@ -45,12 +45,13 @@ export function readReply<Row extends Call>(
   row: Row,
   body: unknown,
   onFaults?: Told,
+  memory?: RowMemory,
 ): Outcome<ReplyOf<Row>> {
   if (row.reply === 'file') return succeed(body as ReplyOf<Row>)
   const refusal = row.refusal?.(body)
   if (refusal !== undefined)
     return fail({ kind: 'refused', status: 200, code: 'unprocessable', message: refusal })
-  const reading = readGenerously(row.reply, body)
+  const reading = readGenerously(row.reply, body, memory)
   if (reading.ok) {
     if (reading.faults.length > 0) onFaults?.(reading.faults)
     return succeed(reading.value as ReplyOf<Row>)

@@ -35,10 +35,24 @@ export function sanitise(html: string, origin = ''): string {
   })
 }
 
-/** The same as plain text, for descriptions and structured data. */
+const blockEnds =
+  /<\/(?:p|div|h[1-6]|li|ul|ol|blockquote|figure|figcaption|td|th|tr)\s*>|<br\s*\/?>/gi
+
+/** The same as plain text in one line, for descriptions and structured data. */
 export function plainText(html: string): string {
-  const text = sanitizeHtml(prepared(html), { allowedTags: [], allowedAttributes: {} })
-  return decodeEntities(text).replace(/\s+/g, ' ').trim()
+  const spaced = prepared(html).replace(blockEnds, (tag) => `${tag} `)
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  // Signs as wide as a Han character bring the room behind them along.
+  return decodeEntities(text)
+    .replace(/\s+/g, ' ')
+    .replace(/([，。！？；：、）」』”’]) (?=\p{sc=Han})/gu, '$1')
+    .trim()
+}
+
+/** The first point of the first list as plain text, or the first paragraph where there is no list. */
+export function firstOfList(html: string): string | undefined {
+  const [, first] = /<li[^>]*>(.*?)<\/li>/s.exec(html) ?? /<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
+  return (first && plainText(first)) || undefined
 }
 
 function decodeEntities(text: string): string {

@@ -7,7 +7,8 @@ export const sendFromBuild: Send = async (question) => {
   try {
     const response = await ofetch.create({}, { fetch: question.fetch }).raw<unknown>(address, {
       method,
-      headers,
+      // Of a reply that the server cannot check, since its database is away, no page is made.
+      headers: { ...headers, 'cache-control': 'no-cache' },
       ...(body && { body }),
       retry: retries,
       retryDelay,

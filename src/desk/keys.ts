@@ -10,9 +10,11 @@ import { photographersKeys } from './photographers/photographers-keys.ts'
 import { previewKeys } from './preview/preview-keys.ts'
 import { publishKeys } from './publish/publish-keys.ts'
 import { queueKeys } from './queue/queue-keys.ts'
+import { richTextKeys } from './rich-text/rich-text-keys.ts'
 import { picksKeys } from './record-picker/record-picker-keys.ts'
 import { filingKeys } from './filing/filing-keys.ts'
 import { siteKeys } from './site/site-keys.ts'
+import { thesaurusKeys } from './thesaurus/thesaurus-keys.ts'
 import { withdrawalsKeys } from './withdrawals/withdrawals-keys.ts'
 import { worksKeys } from './works/works-keys.ts'
 
@@ -56,6 +58,7 @@ const sharedKeys = [
   'desk.sender',
   'desk.site',
   'desk.summary',
+  'desk.thesaurus',
   'desk.title',
   'desk.toSite',
   'desk.undo',
@@ -104,7 +107,9 @@ export const deskKeys = [
   ...publishKeys,
   ...queueKeys,
   ...filingKeys,
+  ...richTextKeys,
   ...siteKeys,
+  ...thesaurusKeys,
   ...withdrawalsKeys,
   ...worksKeys,
 ] as const

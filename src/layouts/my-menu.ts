@@ -5,6 +5,8 @@ import { paths } from '#routing/paths.ts'
 interface MyMenuGroup {
   label: MessageKey
   items: readonly { label: MessageKey; path: string }[]
+  /** Only people who contribute have something there. */
+  contributors?: true
 }
 
 /** Side menu of the personal centre. The overview leads it on every screen. */
@@ -16,6 +18,7 @@ export const myMenu: readonly MyMenuGroup[] = [
       { label: 'my.setting', path: myPaths.setting() },
       { label: 'my.wallet', path: paths.wallet() },
       { label: 'my.favorites', path: paths.favorites() },
+      { label: 'my.searches', path: myPaths.searches() },
     ],
   },
   {
@@ -35,6 +38,7 @@ export const myMenu: readonly MyMenuGroup[] = [
   },
   {
     label: 'my.groupContributor',
+    contributors: true,
     items: [
       { label: 'my.applyWork', path: myPaths.applyWork() },
       { label: 'my.workManage', path: myPaths.workManage() },

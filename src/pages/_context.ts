@@ -18,6 +18,7 @@ import { countPages, type PageOfList } from '#client/count-pages.ts'
 import { orAbsent, readableIds, readAllIds } from '#client/read-all.ts'
 import type { BuildReadError } from '#client/read-failure.ts'
 import type { PageContext } from '#components/page/page-context.ts'
+import { nextDay } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { pageCount } from '#domain/lists/list-end.ts'
 import { builtLocales } from '#i18n/built-locales.ts'
@@ -39,10 +40,15 @@ export const read = readShown(
   }),
 )
 
-/** The moment the pages are made, as the wire writes it; `turns` are the moments at which the page says another thing. */
-export function now(turns: readonly string[]): string {
+/**
+ * The moment the pages are made, as the wire writes it; `turns` are the first moments at which the page says another thing,
+ * and with `daily` it does so every midnight.
+ */
+export function now(turns: readonly string[], daily = false): string {
   const moment = shanghaiTime(new Date(BUILD_TIME || Date.now()))
-  const ahead = turns.filter((turn) => turn >= moment).sort()
+  const ahead = [...turns, ...(daily ? [nextDay(moment)] : [])]
+    .filter((turn) => turn > moment)
+    .sort()
   buildWatch()?.onClock(moment, ahead[0])
   return moment
 }

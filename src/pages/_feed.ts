@@ -1,6 +1,6 @@
 import { markOf } from '#components/page/language-mark.ts'
 import type { PageContext } from '#components/page/page-context.ts'
-import { atomFeed } from '#features/discover/feeds/atom.ts'
+import { atomFeed } from '#domain/text/atom.ts'
 import { isoTime } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
 import { mediaUrl } from '#routing/media.ts'

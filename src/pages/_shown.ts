@@ -1,7 +1,7 @@
 import { isRecord } from '#api/mend-values.ts'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import { buildWatch } from '#client/build-watch.ts'
-import type { BuildRead } from '#client/build.ts'
+import type { BuildRead } from '#client/build-read.ts'
 import { isArticleList } from '#components/cards/article-card.ts'
 import { mediaPath } from '#components/cards/picture-card.ts'
 import { listPaths } from '#routing/list-paths.ts'
@@ -80,6 +80,18 @@ function withoutDeadNames(row: Record<string, unknown>, cate: PathOf): Record<st
   return shown
 }
 
+/** The pictures of a gallery, or of a page of it. */
+function withoutDeadWorks(pictures: unknown): unknown {
+  if (isRecord(pictures)) return { ...pictures, data: withoutDeadWorks(pictures.data) }
+  if (!Array.isArray(pictures)) return pictures
+  return pictures.map((picture: unknown) => {
+    const work: unknown = isRecord(picture) ? picture.work : undefined
+    return isKnown(work) && !hasPage(mediaPath(work))
+      ? { ...(picture as object), work: undefined }
+      : picture
+  })
+}
+
 /** Rows that have a page, each once. */
 function shownRows(rows: readonly unknown[], pathOf: PathOf | undefined, cate: PathOf): unknown[] {
   const seen = new Set<unknown>()
@@ -102,10 +114,14 @@ export function shownOf<Of extends Call>(row: Of, reply: ReplyOf<Of>): ReplyOf<O
     shownRows(all, of, cate).map((one) => (isRecord(one) ? withInner(one) : one))
   const withInner = (record: Record<string, unknown>): Record<string, unknown> => {
     const shown = { ...record }
+    if (isKnown(record.work) && !hasPage(mediaPath(record.work))) delete shown.work
     for (const [name, of] of Object.entries(inner)) {
       const value = record[name]
-      // Pictures that only illustrate have no page to lead to.
-      if (name === 'images' && row.path !== 'v1/topic/detail/{id}') continue
+      // Pictures of a text lead nowhere but to the works they show.
+      if (name === 'images' && row.path !== 'v1/topic/detail/{id}') {
+        shown[name] = withoutDeadWorks(value)
+        continue
+      }
       if (Array.isArray(value)) shown[name] = shownRows(value, of, cate)
       else if (isRecord(value) && Array.isArray(value.data))
         shown[name] = { ...value, data: shownRows(value.data, of, cate) }
@@ -142,6 +158,15 @@ export function readShown(read: BuildRead): BuildRead {
       const shown = shownOf(row, rows as ReplyOf<Of>) as typeof rows
       return { rows: shown, counted }
     },
+    async beside<Of extends Call>(
+      row: Of,
+      inputOf: (page: number) => InputOf<Of>,
+      lang: string,
+      of: { id: number; size: number },
+    ) {
+      const rows = await read.beside(row, inputOf, lang, of)
+      return rows && [...shownOneByOne(rows, rowPaths[row.path])]
+    },
     uncounted: read.uncounted,
     members: read.members,
     ...(read.isReadable ? { isReadable: read.isReadable } : {}),
@@ -152,7 +177,7 @@ export function readShown(read: BuildRead): BuildRead {
 export function shownMember(name: string, value: unknown): unknown {
   if (!Array.isArray(value)) return value
   if (/^hot[12]?$/.test(name)) return value.filter((row) => isShown(row, mediaPath))
-  if (!name.endsWith('sliders')) return value
+  if (!name.endsWith('sliders') && name !== 'broadcasts') return value
   return value.map((slide: { link?: string; url?: string }) => {
     const { link = slide.url } = slide
     const path = link?.startsWith('/') ? delocalised(link).path : ''

@@ -1,5 +1,5 @@
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
-import { imageSimilar } from '#api/endpoints/catalogue/image.ts'
+import { imageList, imageSimilar } from '#api/endpoints/catalogue/image.ts'
 import { photographerWorks } from '#api/endpoints/catalogue/photographer.ts'
 import { subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
 import type { MediaItem } from '#api/records.ts'
@@ -12,21 +12,26 @@ import { sanitise } from './_html.ts'
 /** Most works of a row on a wide screen. */
 const rowLength = 5
 
+/** Works of an author or a topic to choose a row from: some of them may stand in another row of the page. */
+const blockSize = 8
+
 /** A picture or video with the works around it, each shown in one row only. */
 export async function openWork(code: LocaleCode, id: number) {
   const context = await openPage(code)
   const item = await read(imageDetail, { params: { id } }, code)
   const similar = await read(imageSimilar, { params: { id } }, code)
   const ofSubject = item.subject?.id
-    ? await orAbsent(
-        read.rows(subjectThumbs, { params: { id: item.subject.id }, query: { page: 1 } }, code),
-      )
+    ? await orAbsent(inSubject(item.subject.id, id, code))
     : undefined
   const ofAuthor = item.camera_man?.id
-    ? await orAbsent(
-        read.rows(photographerWorks, { query: { camera_id: item.camera_man.id, page: 1 } }, code),
-      )
+    ? await orAbsent(byAuthor(item.camera_man.id, id, code))
     : undefined
+  const { place } = item
+  // Only a server that filters by places answers with works of this one.
+  const ofPlace =
+    place?.id && context.site.filters?.includes('place')
+      ? await orAbsent(atPlace(place.id, item, code))
+      : undefined
 
   const shown = new Set([id])
   function row(items: Iterable<MediaItem> = [], length = rowLength): MediaItem[] {
@@ -38,13 +43,21 @@ export async function openWork(code: LocaleCode, id: number) {
     }
     return fresh
   }
-  // The topic chooses first: of all works it has the fewest.
-  const rows = { ofSubject: row(ofSubject), similar: row(similar, 2 * rowLength) }
+  // Topic and place choose first: of all works they have the fewest.
+  const rows = {
+    ofSubject: row(ofSubject),
+    ofPlace: row(ofPlace),
+    similar: row(similar, 2 * rowLength),
+  }
+  // Where few films are filed alike, others of the library follow.
+  const films =
+    item.type === 2 && rows.similar.length < rowLength ? row(await otherFilms(id, code)) : []
   const terms = sanitise(item.license ?? '')
   return {
     context,
     item,
     ...rows,
+    films,
     ofAuthor: row(ofAuthor),
     summary: item.description ? plainText(item.description) : item.title,
     description: sanitise(item.description ?? ''),
@@ -53,4 +66,36 @@ export async function openWork(code: LocaleCode, id: number) {
   }
 }
 
+// One more work changes the pages of the newest works alone. In a list without this one, or moved meanwhile, the newest
+// are shown.
+
+async function byAuthor(author: number, id: number, code: LocaleCode): Works {
+  const inputOf = (page: number) => ({ query: { camera_id: author, page } })
+  const beside = await read.beside(photographerWorks, inputOf, code, { id, size: blockSize })
+  return beside ?? read.rows(photographerWorks, inputOf(1), code)
+}
+
+async function inSubject(subject: number, id: number, code: LocaleCode): Works {
+  const inputOf = (page: number) => ({ params: { id: subject }, query: { page } })
+  const beside = await read.beside(subjectThumbs, inputOf, code, { id, size: blockSize })
+  return beside ?? read.rows(subjectThumbs, inputOf(1), code)
+}
+
+/** Works of an event come online together: those beside it are of its day, or near it. */
+async function atPlace(place: number, { id, type }: MediaItem, code: LocaleCode): Works {
+  const inputOf = (page: number) => ({
+    query: { type: type === 2 ? (2 as const) : (1 as const), place, page },
+  })
+  const beside = await read.beside(imageList, inputOf, code, { id, size: blockSize })
+  return beside ?? read.rows(imageList, inputOf(1), code)
+}
+
+type Works = Promise<Iterable<MediaItem>>
+
 export type Work = Awaited<ReturnType<typeof openWork>>
+
+async function otherFilms(id: number, code: LocaleCode): Works {
+  const inputOf = (page: number) => ({ query: { type: 2 as const, page } })
+  const beside = await read.beside(imageList, inputOf, code, { id, size: blockSize })
+  return beside ?? read.rows(imageList, inputOf(1), code)
+}

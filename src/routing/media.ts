@@ -6,7 +6,9 @@ export interface ImageService {
   pattern?: string | undefined
 }
 
-const widths = [320, 480, 640, 960, 1280, 1600] as const
+const widths = [320, 480, 640, 960, 1280, 1600, 2048, 2400] as const
+/** What a thumbnail holds; wider ones come from the watermarked preview. */
+const thumbWidth = 960
 
 /** Address of a media path; `/media/` is passed on by the site's host, the rest belongs to the v1 server. */
 export function mediaUrl(path: string, images: ImageService): string {
@@ -44,13 +46,13 @@ export function sourceSet(
   const large = picture.preview ?? small
   const offered = widths.filter((width) => width <= most)
   const srcset = offered
-    .map((width) => [atWidth(width <= 640 ? small : large, width, images), width] as const)
+    .map((width) => [atWidth(width <= thumbWidth ? small : large, width, images), width] as const)
     .filter(([url]) => url !== undefined)
     .map(([url, width]) => `${url} ${width}w`)
     .join(', ')
   const middle = offered.includes(640) ? 640 : (offered.at(-1) ?? 640)
   return {
-    src: atWidth(middle <= 640 ? small : large, middle, images) ?? mediaUrl(small, images),
+    src: atWidth(middle <= thumbWidth ? small : large, middle, images) ?? mediaUrl(small, images),
     ...(srcset ? { srcset } : {}),
   }
 }

@@ -11,6 +11,8 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 /** Pages of the personal centre that only its own pages lead to, by the specification's names. */
 export const myPaths = {
   setting: () => '/my/setting/',
+  /** Saved searches, where the server keeps them. */
+  searches: () => '/my/searches/',
   orders: () => '/my/order_list/',
   order: (id: number) => `/my/order_detail/?order_id=${id}`,
   payQrcode: (oid: number, method: MethodNumber) =>

@@ -5,6 +5,7 @@ import {
   cartDeleteBatch,
   type CartItem,
   cartList,
+  cartOption,
 } from '#api/endpoints/buying/cart.ts'
 import { ask as askServer } from '#client/browser.ts'
 import type { Ask } from '#client/client.ts'
@@ -34,6 +35,8 @@ export interface CartStore {
   add(imageId: number, options: readonly OptionId[]): Promise<Failure | undefined>
   /** @returns why not, when any row stayed */
   remove(ids: readonly number[]): Promise<Failure | undefined>
+  /** Exchanges the options of a row. @returns why they stayed as they were */
+  change(id: number, options: readonly OptionId[]): Promise<Failure | undefined>
   /** Puts removed rows back; returns the rows that could not be put back. */
   putBack(items: readonly CartItem[]): Promise<readonly CartItem[]>
   /** The person logged out. */
@@ -173,6 +176,21 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     return look(outcome.failure, () => !left())
   }
 
+  async function change(id: number, options: readonly OptionId[]): Promise<Failure | undefined> {
+    const outcome = await ask(cartOption, {
+      params: { id },
+      body: { option_id: options as (0 | 1 | 2)[] },
+    })
+    const isChanged = () => {
+      const row = $items.get()?.find((item) => item.id === id)
+      const chosen = row?.image.option ?? []
+      return chosen.length === options.length && chosen.every((one) => options.includes(one.id))
+    }
+    if (!outcome.ok) return look(outcome.failure, isChanged)
+    await reload()
+    return undefined
+  }
+
   async function putBack(items: readonly CartItem[]): Promise<readonly CartItem[]> {
     const refused: CartItem[] = []
     // Oldest first, so that the cart has its order again.
@@ -195,7 +213,19 @@ export function createCart(ask: Ask, setCount: (count: number) => void): CartSto
     $failure.set(undefined)
   }
 
-  return { $items, $loading, $failure, $adding, $chosen, load, add, remove, putBack, forget }
+  return {
+    $items,
+    $loading,
+    $failure,
+    $adding,
+    $chosen,
+    load,
+    add,
+    remove,
+    change,
+    putBack,
+    forget,
+  }
 }
 
 /** The cart of this page's person; it goes with the login. */

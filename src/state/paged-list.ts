@@ -6,6 +6,8 @@ import { isListEnd } from '#domain/lists/list-end.ts'
 export interface ListReply<Item> {
   data: readonly Item[]
   pagination: Pagination
+  /** Where the next page begins, at a server that says so. */
+  cursor?: string | undefined
 }
 
 /** `loading` the first page, `more` a further one; `empty` is a loaded list without items. */
@@ -18,6 +20,8 @@ export interface ListState<Item, Filters> {
   readonly page: number
   readonly end: boolean
   readonly total: number
+  readonly about?: boolean | undefined
+  readonly cursor?: string | undefined
   readonly tab: string
   readonly filters: Filters
 }
@@ -28,6 +32,8 @@ export interface PagedListOptions<Item, Filters> {
     filters: Filters,
     signal: AbortSignal,
     tab: string,
+    /** What the page before said of where this one begins. */
+    cursor: string | undefined,
   ) => Promise<Outcome<ListReply<Item>>>
   idOf: (item: Item) => string | number
   filters: Filters
@@ -44,6 +50,8 @@ export interface PagedList<Item, Filters> {
   $end: ReadableAtom<boolean>
   /** As the server counts; 0 when it does not. */
   $total: ReadableAtom<number>
+  /** Whether that is an estimate. */
+  $about: ReadableAtom<boolean>
   $status: ReadableAtom<ListStatus>
   $failure: ReadableAtom<Failure | undefined>
   $filters: ReadableAtom<Filters>
@@ -84,6 +92,7 @@ export function createPagedList<Item, Filters extends object>(
   const $page = atom(0)
   const $end = atom(false)
   const $total = atom(0)
+  const $about = atom(false)
   const $busy = atom<'loading' | 'more' | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $filters = atom<Filters>(left?.filters ?? options.filters)
@@ -97,6 +106,7 @@ export function createPagedList<Item, Filters extends object>(
   let current = new AbortController()
   let size = 0
   let hasMoved = false
+  let next = left?.cursor
 
   /** After removals the server's pages have moved up: the next items may lie on a page already loaded. */
   function nextPage(): number {
@@ -113,12 +123,14 @@ export function createPagedList<Item, Filters extends object>(
       known.add(idOf(item))
       return isNew
     })
-    const { pageSize, total } = reply.pagination
+    const { pageSize, total, about = false } = reply.pagination
     $items.set([...before, ...fresh])
     $page.set(page)
     $total.set(total)
+    $about.set(about)
     size = pageSize
-    $end.set(isListEnd({ received: reply.data.length, pageSize, total, current: page }))
+    next = reply.cursor
+    $end.set(isListEnd({ received: reply.data.length, pageSize, total, about, current: page }))
     return fresh.length
   }
 
@@ -129,7 +141,8 @@ export function createPagedList<Item, Filters extends object>(
     $failure.set(undefined)
     $busy.set(page === 1 ? 'loading' : 'more')
     for (let at = page; at < page + pagesAtOnce; at += 1) {
-      const outcome = await load(at, $filters.get(), signal, $tab.get())
+      const cursor = at === $page.get() + 1 && !hasMoved ? next : undefined
+      const outcome = await load(at, $filters.get(), signal, $tab.get(), cursor)
       if (signal.aborted) return
       if (!outcome.ok) {
         $failure.set(outcome.failure)
@@ -147,6 +160,7 @@ export function createPagedList<Item, Filters extends object>(
     $page.set(0)
     $end.set(false)
     hasMoved = false
+    next = undefined
     return fetchPage(1)
   }
 
@@ -155,6 +169,7 @@ export function createPagedList<Item, Filters extends object>(
     $page.set(left.page)
     $end.set(left.end)
     $total.set(left.total)
+    $about.set(left.about ?? false)
   } else if (first) take(first, first.pagination.current)
 
   return {
@@ -162,6 +177,7 @@ export function createPagedList<Item, Filters extends object>(
     $page,
     $end,
     $total,
+    $about,
     $status,
     $failure,
     $filters,
@@ -212,6 +228,8 @@ export function createPagedList<Item, Filters extends object>(
       page: $page.get(),
       end: $end.get(),
       total: $total.get(),
+      about: $about.get(),
+      cursor: hasMoved ? undefined : next,
       tab: $tab.get(),
       filters: $filters.get(),
     }),

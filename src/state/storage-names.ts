@@ -36,6 +36,8 @@ export const storageNames = {
   deskShortcuts: 'desk-shortcuts',
   /** Ids of uploads that have begun to arrive, by their file. */
   uploadParts: 'upload-pieces',
+  /** Words that were searched for, the last first. */
+  searches: 'searches',
   /** The last logout that this tab heard of. */
   signedOutSeen: 'signed-out-seen',
 } as const

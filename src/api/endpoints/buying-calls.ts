@@ -5,7 +5,14 @@ import {
   authorizationDownload,
   authorizationCertificate,
 } from './buying/authorization.ts'
-import { cartAdd, cartList, cartClear, cartDeleteBatch, cartDelete } from './buying/cart.ts'
+import {
+  cartAdd,
+  cartList,
+  cartOption,
+  cartClear,
+  cartDeleteBatch,
+  cartDelete,
+} from './buying/cart.ts'
 import {
   contractFormInfo,
   contractFormSubmit,
@@ -13,6 +20,16 @@ import {
   contractSign,
   contractDownload,
 } from './buying/contract.ts'
+import {
+  savedSearchList,
+  savedSearchAdd,
+  savedSearchUpdate,
+  savedSearchDelete,
+  savedSearchFresh,
+  savedSearchSeen,
+  savedSearchFeed,
+  savedSearchOff,
+} from './buying/saved-search.ts'
 import {
   favoriteList,
   favoriteIds,
@@ -43,6 +60,7 @@ export const buyingCalls = {
   privilegeList,
   cartAdd,
   cartList,
+  cartOption,
   cartClear,
   cartDeleteBatch,
   cartDelete,
@@ -65,6 +83,14 @@ export const buyingCalls = {
   contractDetail,
   contractSign,
   contractDownload,
+  savedSearchList,
+  savedSearchAdd,
+  savedSearchUpdate,
+  savedSearchDelete,
+  savedSearchFresh,
+  savedSearchSeen,
+  savedSearchFeed,
+  savedSearchOff,
   favoriteList,
   favoriteIds,
   favoriteAdd,

@@ -7,13 +7,9 @@ import {
   activityCollect,
 } from './catalogue/activity.ts'
 import { articleSlider, articleList, articleDetail } from './catalogue/article.ts'
-import {
-  imageList,
-  imageCates,
-  imageLabels,
-  imagePackages,
-  imageSimilar,
-} from './catalogue/image.ts'
+import { imageList, imageSimilar } from './catalogue/image.ts'
+import { imageCates, imageLabels, imagePackages } from './catalogue/image-filing.ts'
+import { imageCounts } from './catalogue/image-counts.ts'
 import { imageDetail } from './catalogue/image-detail.ts'
 import { imageSearch, imageSuggest } from './catalogue/image-search.ts'
 import { newsIndex, newsList, newsDetail, newsRecord } from './catalogue/news.ts'
@@ -55,6 +51,7 @@ export const catalogueCalls = {
   activityNews,
   activityCollect,
   imageList,
+  imageCounts,
   imageSearch,
   imageSuggest,
   imageCates,

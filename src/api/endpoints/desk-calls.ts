@@ -20,6 +20,15 @@ import {
 import { deskPreview, deskPreviewWork } from './desk/preview.ts'
 import { deskPick } from './desk/record-picker.ts'
 import { deskQueue, deskQueueItem, deskDecide, deskDecideUndo } from './desk/review.ts'
+import {
+  deskConcepts,
+  deskConceptAdd,
+  deskConceptSave,
+  deskConceptDelete,
+  deskConceptsExport,
+  deskConceptsImport,
+  deskSearches,
+} from './desk/thesaurus.ts'
 import { deskWithdrawals, deskWithdrawalSettle } from './desk/withdrawals.ts'
 import { deskWorkList, deskWorkDetail, deskWorkSave } from './desk/works.ts'
 
@@ -51,6 +60,13 @@ export const deskCalls = {
   deskPick,
   deskPhotographers,
   deskPhotographerMark,
+  deskConcepts,
+  deskConceptAdd,
+  deskConceptSave,
+  deskConceptDelete,
+  deskConceptsExport,
+  deskConceptsImport,
+  deskSearches,
   deskWorkList,
   deskWorkDetail,
   deskWorkSave,

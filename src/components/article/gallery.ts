@@ -1,7 +1,11 @@
 import type { GalleryImage } from '#api/records.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { sourceSet } from '#routing/media.ts'
+import { localised } from '#routing/paths.ts'
+import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
+import { mediaPath } from '../cards/picture-card.ts'
 import { markOf } from '../page/language-mark.ts'
 import type { PageContext } from '../page/page-context.ts'
 
@@ -9,6 +13,8 @@ export interface Figure {
   picture: PictureSource
   caption?: string | undefined
   lang?: string | undefined
+  /** The work it shows, while readers can license that. */
+  work?: { href: string; price: string } | undefined
 }
 
 interface Options {
@@ -16,16 +22,23 @@ interface Options {
   alt: string
   /** Language that the server names for these words. */
   said?: string | undefined
-  sizes: string
+  sizes?: string
   /** Widest source offered, in pixels. */
   most?: number
 }
+
+/** The way to the licence of a work that a text shows, and its price. */
+export const offerOf = (
+  work: GalleryImage['work'],
+  { code }: Pick<PageContext, 'code'>,
+): Figure['work'] =>
+  work && { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
 
 /** Pictures of a text as its figures show them, captioned with their own words. */
 export function figuresOf(
   images: readonly GalleryImage[],
   context: Pick<PageContext, 'images' | 'code'>,
-  { alt, said, sizes, most = 1280 }: Options,
+  { alt, said, sizes, most = 2048 }: Options,
 ): Figure[] {
   const shown = new Set<string>()
   return images.flatMap((image) => {
@@ -46,11 +59,16 @@ export function figuresOf(
       height: image.height ?? image.thumb_h ?? 2,
       tone: placeholderClass(image.tone),
     }
-    return [{ picture, caption, lang: markOf(caption, said, context.code) }]
+    const lang = markOf(caption, said, context.code)
+    return [{ picture, caption, lang, work: offerOf(image.work, context) }]
   })
 }
 
 export const isTall = ({ picture }: Figure): boolean => picture.height > picture.width
+
+/** `sizes` of a figure that is at most so wide and never higher than the window; the class of a ratio may be a little off. */
+export const figureSizes = ({ picture: { width, height } }: Figure, most: string): string =>
+  `${acrossPhone}, min(95vw, ${most}, ${Math.ceil((90 * width) / height)}vh)`
 
 /** An essay's rhythm: one picture a row, two where two tall ones follow each other. */
 export function rowsOf(figures: readonly Figure[]): Figure[][] {
@@ -61,4 +79,18 @@ export function rowsOf(figures: readonly Figure[]): Figure[][] {
     else rows.push([figure])
   }
   return rows
+}
+
+/** How a row of an essay is shown: from edge to edge, as wide as the page's column, as two, or as one tall picture. */
+export type RowKind = 'bleed' | 'wide' | 'pair' | 'tall'
+
+/** An edit of sizes: every third wide picture runs from edge to edge, the first of them after a quieter one. */
+export function rowKinds(rows: readonly (readonly Figure[])[]): RowKind[] {
+  let wide = 0
+  return rows.map(([figure, other]) => {
+    if (other) return 'pair'
+    if (!figure || isTall(figure)) return 'tall'
+    wide += 1
+    return wide % 3 === 2 && figure.picture.width >= figure.picture.height * 1.3 ? 'bleed' : 'wide'
+  })
 }

@@ -80,7 +80,11 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
               : strings[words.key]}
         </NoticeBar>
       )}
-      {!all && !unread && <p role="status">{strings['common.loading']}</p>}
+      {!all && !unread && (
+        <p className="late" role="status">
+          {strings['common.loading']}
+        </p>
+      )}
       {!all && unread && (
         <NoticeBar kind="error">
           <p>{strings['common.loadFailed']}</p>

@@ -1,11 +1,13 @@
 import type { MediaItem } from '#api/records.ts'
+import { filmResolution } from '#domain/photo/film-resolution.ts'
 import { shortTitle } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDuration } from '#i18n/format-time.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { type ImageService, sourceSet } from '#routing/media.ts'
+import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { phoneShare } from '#ui/pictures/phone-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
@@ -24,13 +26,21 @@ export interface CardView {
 export type PictureCardProps = CardTexts & { picture: PictureSource }
 
 /**
- * Width of a picture in a justified row: the row's height by its ratio, and its share of the growth that fills the row.
- * On phones it is cut to a square of half the screen, so that a landscape arrives wider than it is shown.
+ * What `sizes` asks for of a justified row's own height. A row grows by up to two thirds until it fills its width, and browsers
+ * take the narrower of two copies up to their geometric mean, so that a wish of just the width would often be answered by less.
+ */
+const rowGrowth = 1.65
+
+/**
+ * Width of a picture in a justified row: the row's height by its ratio, and what the row may grow, more on a narrow screen,
+ * where few stand in a row. On phones it is cut to a square of half the screen, so that a landscape arrives wider than shown.
  */
 function rowSizes(width: number, height: number): string {
   const ratio = Math.min(3, Math.max(0.5, width / height))
-  const phone = Math.round(50 * Math.max(1, ratio))
-  return `(width < 48rem) ${phone}vw, calc(clamp(10.5rem, 17vw, 18rem) * ${(ratio * 1.2).toFixed(2)})`
+  const phone = Math.round(50 * phoneShare * Math.max(1, ratio))
+  const grown = ratio * rowGrowth
+  const narrow = Math.round(10.5 * 1.17 * grown)
+  return `(width < 48rem) ${phone}vw, (width < 56rem) ${narrow}rem, calc(clamp(10.5rem, 17vw, 18rem) * ${grown.toFixed(2)})`
 }
 
 /** Address of a picture's or video's page. */
@@ -42,8 +52,8 @@ export function mediaPath(item: { id: number; type?: number | undefined }): stri
 export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
   const width = item.width ?? item.ratio_w ?? item.thumb_w ?? 3
   const height = item.height ?? item.ratio_h ?? item.thumb_h ?? 2
-  // The clean thumbnail alone: enough for a card on any screen, and half the bytes of the next width.
-  const sources = sourceSet(item, view.images, 640)
+  // The clean thumbnail alone: enough for a card on any screen.
+  const sources = sourceSet(item, view.images, 960)
   const title = shortTitle(item.title)
   const lang = markOf(item.title, item.lang, view.code)
   const author = item.camera_man?.name ?? item.camera_man_name
@@ -68,12 +78,20 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
       item.price === undefined
         ? undefined
         : fill(view.from, { price: formatMoney(item.price, view.code) }),
-    duration: item.duration === undefined ? undefined : formatDuration(item.duration),
+    duration: filmFacts(item),
+    clip: item.video === undefined ? undefined : mediaUrl(item.video, view.images),
     cart: cartButton(item, view),
     favorite: view.favorite
       ? { id: item.id, label: fill(view.favorite, { title: shortTitle(item.title) }) }
       : undefined,
   }
+}
+
+/** Length and resolution of a film. */
+function filmFacts({ duration, type, width, height }: MediaItem): string | undefined {
+  if (duration === undefined) return undefined
+  const resolution = type === 2 && width && height ? filmResolution(width, height) : undefined
+  return [formatDuration(duration), resolution].filter(Boolean).join(' · ')
 }
 
 function cartButton(item: MediaItem, { addToCart }: CardView): PictureCardProps['cart'] {

@@ -16,7 +16,7 @@ interface View {
 /** A carousel picture; its address may be one of the old site's, which then leads to where it lives now. */
 export function slideOf(slide: Slider, view: View, sizes: string) {
   const picture: PictureSource = {
-    ...(sourceSet({ thumb: slide.thumb }, view.images, 1600) ?? { src: '' }),
+    ...(sourceSet({ thumb: slide.thumb }, view.images, 2400) ?? { src: '' }),
     sizes,
     alt: '',
     width: slide.thumb_w ?? 16,
@@ -32,6 +32,10 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
     textLang: markOf(slide.desc, slide.lang, view.code),
   }
 }
+
+/** Where the slides lead that are shown: those with a picture. */
+export const slideAddresses = (slides: readonly Slider[], code: LocaleCode): string[] =>
+  slides.filter(({ thumb }) => thumb).map(({ link, url }) => addressOf(link ?? url, code))
 
 /** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language; files stay. */
 export function addressOf(link: string | undefined, code: LocaleCode): string {

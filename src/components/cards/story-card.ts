@@ -3,6 +3,7 @@ import { cut, shortTitle } from '#i18n/cut.ts'
 import { formatDate } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
+import { columnSizes } from '#ui/layout/column-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { textLines } from '#ui/text/text-lines.ts'
@@ -25,8 +26,6 @@ interface StoryLike {
   lang?: string | undefined
 }
 
-const waterfallSizes = '(width < 48rem) 100vw, (width < 59.25rem) 47vw, (width < 78rem) 31vw, 23vw'
-
 /** News, a story, an article or a topic as a headline card. */
 export function storyCard(
   item: StoryLike | NewsItem,
@@ -34,14 +33,14 @@ export function storyCard(
   view: StoryView,
   options: { sizes?: string; length?: number; most?: number } = {},
 ): CardTexts & { picture: PictureSource } {
-  const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 640)
+  const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 1280)
   const title = shortTitle(item.title)
   const text = cut(item.desc, options.length ?? 110)
   return {
     picture: {
       src: sources?.src ?? (item.thumb ? mediaUrl(item.thumb, view.images) : ''),
       srcset: sources?.srcset,
-      sizes: options.sizes ?? waterfallSizes,
+      sizes: options.sizes ?? columnSizes,
       alt: '',
       width: item.thumb_w ?? 3,
       height: item.thumb_h ?? 2,

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 declare module 'astro' {
@@ -19,7 +20,7 @@ export function interactionDirective(): AstroIntegration {
           name: 'interaction',
           entrypoint: `./src/components/islands/interaction${isBuild ? '-in-bundle' : ''}.ts`,
         })
-        if (isBuild) updateConfig({ vite: { plugins: [withoutInlineRuntime()] } })
+        if (isBuild) updateConfig({ vite: { plugins: [withoutInlineRuntime(), keptMarkup()] } })
       },
     },
   }
@@ -31,5 +32,20 @@ function withoutInlineRuntime(): Plugin {
     enforce: 'pre',
     load: (id) =>
       /astro-island\.prebuilt\.js$/.test(id) ? { code: "export default ''", map: null } : undefined,
+  }
+}
+
+/** Built pages take the first HTML of islands from `react-server.ts`. */
+function keptMarkup(): Plugin {
+  const here = (name: string): string => join(import.meta.dirname, name)
+  return {
+    name: 'kept-markup',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source === '@astrojs/react/server.js' && importer !== here('react-server.ts'))
+        return here('react-server.ts')
+      const isInServer = importer.endsWith('@astrojs/react/dist/server.js')
+      return source === './context.js' && isInServer ? here('island-names.ts') : undefined
+    },
   }
 }

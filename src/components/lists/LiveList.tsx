@@ -2,36 +2,52 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '#state/paged-list.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { KeptRows } from './KeptRows.tsx'
 import type { ListStrings } from './list-keys.ts'
 import { ListFailed, ListGrow } from './list-states.tsx'
+import { useKeptItems } from './use-kept-items.ts'
 
 interface Props<Item, Filters> {
   list: PagedList<Item, Filters>
   strings: ListStrings
   /** Shown where nothing was found. */
   empty: ReactNode
+  /** A built list stands below until the first answer is there. */
+  hasBuilt?: boolean | undefined
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A live list in every state it can have: it loads, grows, ends, finds nothing, fails and tries again. */
-export function LiveList<Item, Filters>({ list, strings, empty, children }: Props<Item, Filters>) {
-  const items = useStore(list.$items)
+/**
+ * A live list in every state it can have: it loads, grows, ends, finds nothing, fails and tries again. While another
+ * answer is awaited, and where it does not come, the last rows stay in their place.
+ */
+export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
+  const { list, strings, empty, hasBuilt, children } = props
   const status = useStore(list.$status)
   const end = useStore(list.$end)
-  if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  const { items, isKept } = useKeptItems(list)
+  const failed = <ListFailed strings={strings} onRetry={() => void list.retry()} />
   if (status === 'empty') return empty
-  if (status === 'error' && items.length === 0)
-    return <ListFailed strings={strings} onRetry={() => void list.retry()} />
+  if (items.length === 0 && status === 'loading')
+    return hasBuilt ? (
+      <KeptRows waits label={strings['common.loading']} />
+    ) : (
+      <StateBox kind="loading" title={strings['common.loading']} />
+    )
+  if (items.length === 0 && status === 'error') return failed
   return (
     <>
-      {children(items)}
-      <ListGrow
-        status={status}
-        end={end}
-        strings={strings}
-        onMore={() => void list.more()}
-        onRetry={() => void list.retry()}
-      />
+      {isKept && status === 'error' && failed}
+      <KeptRows waits={isKept} label={strings['common.loading']}>
+        {children(items)}
+        <ListGrow
+          status={isKept ? 'idle' : status}
+          end={end}
+          strings={strings}
+          onMore={() => void list.more()}
+          onRetry={() => void list.retry()}
+        />
+      </KeptRows>
     </>
   )
 }

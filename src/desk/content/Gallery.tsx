@@ -10,6 +10,7 @@ import { OrderDeeds, OrderNews } from '../reorder/ReorderButtons.tsx'
 import { addButton, useOrder } from '../reorder/use-reorder.ts'
 import { captioned, captionIn, type GalleryPicture } from './captions.ts'
 import styles from './content.module.css'
+import { GalleryWork } from './GalleryWork.tsx'
 
 interface Props {
   pictures: readonly GalleryPicture[]
@@ -72,6 +73,14 @@ export function Gallery({ pictures, shown, onChange }: Props) {
                     <bdi>{t('desk.inZh', { text: zh })}</bdi>
                   </span>
                 )}
+                <GalleryWork
+                  id={picture.work_id ? Number(picture.work_id) : undefined}
+                  onChange={(id) =>
+                    onChange(
+                      pictures.map((one, place) => (place === at ? { ...one, work_id: id } : one)),
+                    )
+                  }
+                />
               </span>
               <OrderDeeds order={order} at={at} name={name} />
             </li>

@@ -54,7 +54,7 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
         return (
           <TargetField
             key={name}
-            label={t('favorites.link')}
+            label={t('desk.toolLink')}
             value={values.link ?? ''}
             error={errorOf(name)}
             onChange={(link) => set({ link })}
@@ -99,6 +99,18 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
             ]}
             value={String(values.type ?? 1)}
             onChange={(type) => set({ type: type === '2' ? 2 : 1 })}
+          />
+        )
+      case 'work_id':
+        return (
+          <PickOne
+            key={name}
+            label={t('desk.filmWork')}
+            kind="media"
+            id={idOf(values.work_id)}
+            findLabel={t('desk.findWork')}
+            error={errorOf(name)}
+            onChange={(id) => set({ work_id: id ?? null })}
           />
         )
       case 'camera_id':

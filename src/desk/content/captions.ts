@@ -16,5 +16,5 @@ export function captioned(
 ): GalleryPicture {
   const zh = captionIn(picture, 'zh')
   const texts = { ...(zh && { zh: { title: zh } }), ...picture.texts, [code]: { title } }
-  return { url: picture.url, title: code === 'zh' ? title : zh, texts }
+  return { ...picture, title: code === 'zh' ? title : zh, texts }
 }

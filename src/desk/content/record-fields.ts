@@ -38,7 +38,7 @@ export const recordKindKeys = {
 export const fieldsOf: Record<RecordKind, readonly (keyof DeskRecordInput)[]> = {
   news: ['author', 'keywords', 'istop', 'actid'],
   article: ['type', 'author', 'keywords', 'link', 'istop'],
-  story: ['author', 'keywords', 'camera_id', 'video'],
+  story: ['author', 'keywords', 'camera_id', 'video', 'work_id'],
   topic: ['istop'],
   activity: [
     'banner',

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#api/call.ts'
-import { type ImageCate, imageCates, imageLabels } from '#api/endpoints/catalogue/image.ts'
+import { type ImageCate, imageCates, imageLabels } from '#api/endpoints/catalogue/image-filing.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 

@@ -4,7 +4,8 @@ import { formatMoment } from '#i18n/format-time.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { type Desk, useDesk } from '../desk-context.tsx'
 import styles from './history.module.css'
-import { eventKeys, fieldKey, isNumber, isSwitch } from './history-words.ts'
+import { peopleKeyOf } from '../people-words.ts'
+import { eventKeys, fieldKey, isNumber, isSwitch, releaseKey } from './history-words.ts'
 
 interface Props {
   subject: HistorySubject
@@ -86,7 +87,10 @@ const languageName = (code: string): string => (isLocaleCode(code) ? localeOf(co
 
 function wordsOf(t: Desk['t'], field: string, value = ''): string {
   if (value === '') return t('desk.empty')
+  if (field === 'people') return t(peopleKeyOf(value))
   if (isSwitch(value)) return t(value === 'true' ? 'desk.yes' : 'desk.no')
+  const release = releaseKey(field, value)
+  if (release) return t(release)
   if (isNumber(field)) return t('desk.number', { id: value })
   if (field === 'type') return t(value === '2' ? 'desk.articleSeries' : 'desk.articleSingle')
   return value

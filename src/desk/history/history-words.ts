@@ -34,9 +34,10 @@ const recordKeys: Readonly<Record<string, DeskKey>> = {
   thumb: 'desk.cover',
   images: 'news.gallery',
   type: 'desk.articleType',
-  link: 'favorites.link',
+  link: 'desk.toolLink',
   istop: 'desk.pinFirst',
   camera_id: 'desk.cameraId',
+  work_id: 'desk.filmWork',
   actid: 'desk.activityId',
   video: 'desk.video',
   banner: 'desk.banner',
@@ -60,6 +61,10 @@ const workKeys: Readonly<Record<string, DeskKey>> = {
   create_date: 'desk.taken',
   year: 'common.year',
   editorial: 'desk.editorial',
+  release: 'picture.release',
+  place: 'filters.place',
+  people: 'filters.people',
+  exclusive: 'filters.exclusivity',
   subject: 'common.topic',
   cates: 'desk.workCates',
   labels: 'desk.labels',
@@ -89,7 +94,17 @@ export function fieldKey(subject: HistorySubject, field: string): DeskKey | unde
 }
 
 /** Fields that name something else by its number. */
-export const isNumber = (field: string): boolean => field === 'camera_id' || field === 'actid'
+export const isNumber = (field: string): boolean =>
+  ['camera_id', 'work_id', 'actid'].includes(field)
+
+const releaseWords: Readonly<Record<string, DeskKey>> = {
+  '0': 'picture.release0',
+  '1': 'picture.release1',
+  '2': 'picture.release2',
+}
+/** The words of a release by its number. */
+export const releaseKey = (field: string, value: string): DeskKey | undefined =>
+  field === 'release' ? releaseWords[value] : undefined
 
 /** Names of settings that are on or off. */
 export const isSwitch = (value: string): value is 'true' | 'false' =>

@@ -90,7 +90,10 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
             </div>
           </NoticeBar>
         )}
-        <div className={offer ? styles.under : styles.plain}>{children}</div>
+        {/* It scrolls by the keyboard too while a page has nothing to press, as during a publication. */}
+        <div className={offer ? styles.under : styles.plain} tabIndex={offer ? 0 : undefined}>
+          {children}
+        </div>
       </div>
       <Dialog
         open={isOpen || isAsked}

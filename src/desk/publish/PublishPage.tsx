@@ -161,7 +161,9 @@ function Facts({ publication }: { publication: Publication }) {
     <>
       <dl className={styles.facts}>
         <dt>{t('desk.publishChanges')}</dt>
-        <dd>{changes === undefined ? t('desk.unknown') : formatCount(changes, code)}</dd>
+        <dd>
+          {changes === undefined ? t('desk.publishChangesUnknown') : formatCount(changes, code)}
+        </dd>
         <dt>{t(kind === 'rollback' ? 'desk.releaseBackAt' : 'desk.publishStarted')}</dt>
         <dd>{started ? moment(started) : t('desk.never')}</dd>
         {finished && (

@@ -8,6 +8,7 @@ export const publishKeys = [
   'desk.publishAnyway',
   'desk.publishAsking',
   'desk.publishChanges',
+  'desk.publishChangesUnknown',
   'desk.publishFailed',
   'desk.publishFailedText',
   'desk.publishFinished',
@@ -36,5 +37,4 @@ export const publishKeys = [
   'desk.releaseLead',
   'desk.releaseResume',
   'desk.releaseTitle',
-  'desk.unknown',
 ] as const satisfies readonly MessageKey[]

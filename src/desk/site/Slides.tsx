@@ -4,6 +4,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx'
 import { plusIcon } from '#ui/icons/icons.ts'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
+import { fromDateField, toDateField } from '../content/record-fields.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { useUpload } from '../files/UploadField.tsx'
@@ -18,25 +19,37 @@ interface Props {
   slides: readonly Slide[]
   /** The language their texts are written in now. */
   shown: LocaleCode
+  /** Each begins and ends. */
+  timed: boolean
   /** The error of a field, by place and field (`0.link`). */
   errorOf: (field: string) => string | undefined
   onChange: (slides: Slide[]) => void
 }
 
 const most = 20
+const noTimes = { start_time: '', end_time: '' }
+const times = [
+  { field: 'start_time', key: 'desk.begins' },
+  { field: 'end_time', key: 'desk.ends' },
+] as const
 const texts = [
   { field: 'title', key: 'applyWork.title', longest: 200 },
   { field: 'desc', key: 'desk.summary', longest: 1000 },
 ] as const
 
 /** Pictures of one slider, in their order. */
-export function Slides({ slides, shown, errorOf, onChange }: Props) {
+export function Slides({ slides, shown, timed, errorOf, onChange }: Props) {
   const { t } = useDesk()
   const { tag, dir } = localeOf(shown)
   const added = useUpload(
     'picture',
     (addresses) =>
-      onChange([...slides, ...addresses.map((thumb) => ({ thumb, title: '' }))].slice(0, most)),
+      onChange(
+        [
+          ...slides,
+          ...addresses.map((thumb) => ({ thumb, title: '', ...(timed && noTimes) })),
+        ].slice(0, most),
+      ),
     true,
   )
   const nameOf = (slide: Slide, at: number) =>
@@ -74,6 +87,21 @@ export function Slides({ slides, shown, errorOf, onChange }: Props) {
                   />
                 )
               })}
+              {timed &&
+                times.map(({ field, key }) => (
+                  <TextInput
+                    key={field}
+                    type="datetime-local"
+                    dir="ltr"
+                    label={t(key)}
+                    help={t('desk.timeHelp')}
+                    error={errorOf(`${at}.${field}`)}
+                    value={toDateField(slide[field] ?? '')}
+                    onChange={({ target }) =>
+                      change(at, { ...slide, [field]: fromDateField(target.value) })
+                    }
+                  />
+                ))}
               {errorOf(`${at}.thumb`) && (
                 <FieldError id={`slide-${at}`} text={errorOf(`${at}.thumb`) ?? ''} />
               )}

@@ -4,11 +4,11 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import content from '../content/content.module.css'
-import { HtmlField } from '../content/HtmlField.tsx'
 import { LanguageTexts } from '../content/LanguageTexts.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { FaultMark } from '../faults/FaultMark.tsx'
 import { UploadField } from '../files/UploadField.tsx'
+import { HtmlField } from '../rich-text/HtmlField.tsx'
 import { unsaidIn } from './listed-texts.ts'
 import { Links } from './Links.tsx'
 import { menuItems, switched } from './menu-items.ts'
@@ -180,6 +180,7 @@ export function Sliders(props: SlidersProps) {
           <Slides
             key={place}
             slides={slides}
+            timed={place === 'broadcasts'}
             shown={code}
             errorOf={(field) => errorOf(`${place}.${field}`)}
             onChange={(next) => set({ [place]: next })}

@@ -46,6 +46,8 @@ const slideKeys: Readonly<Record<string, DeskKey>> = {
   desc: 'desk.summary',
   link: 'desk.slideTarget',
   thumb: 'desk.cover',
+  start_time: 'desk.begins',
+  end_time: 'desk.ends',
 }
 
 const languageOf = (code: string | undefined): LocaleCode | undefined =>
@@ -115,5 +117,7 @@ export function checkSite(values: SiteInput): Fault[] {
   for (const slider of Object.keys(sliderKeys) as SliderField[])
     for (const [at, slide] of (values[slider] ?? []).entries())
       if (isWrong(slide.link)) add(`${slider}.${at}.link`, 'desk.badLink')
+  for (const [at, one] of (values.broadcasts ?? []).entries())
+    if (!one.start_time) add(`broadcasts.${at}.start_time`, 'desk.startHere')
   return faults
 }

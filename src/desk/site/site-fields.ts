@@ -54,7 +54,10 @@ export const sliderKeys = {
   activity_sliders: 'nav.activities',
   topic_sliders: 'nav.subjects',
   ad_sliders: 'desk.adSliders',
+  broadcasts: 'stream.liveTitle',
 } as const
 
 export type SliderField = keyof typeof sliderKeys
-export type Slide = NonNullable<SiteInput['sliders']>[number]
+/** Of the programme it also has its times. */
+export type Slide = NonNullable<SiteInput['sliders']>[number] &
+  Partial<Pick<NonNullable<SiteInput['broadcasts']>[number], 'start_time' | 'end_time'>>

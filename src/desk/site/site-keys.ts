@@ -41,6 +41,7 @@ export const siteKeys = [
   'desk.siteTitle',
   'desk.siteTitleHere',
   'desk.slideTarget',
+  'desk.startHere',
   'desk.streamAddress',
   'nav.home',
   'nav.more',
@@ -48,4 +49,5 @@ export const siteKeys = [
   'nav.photographers',
   'nav.tale',
   'nav.vr',
+  'stream.liveTitle',
 ] as const satisfies readonly MessageKey[]

@@ -7,6 +7,7 @@ import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { Select } from '#ui/forms/Select.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
@@ -27,6 +28,7 @@ import desk from '../desk.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { FilingFields } from '../filing/FilingFields.tsx'
 import { useForm } from '../use-form.ts'
+import { FactFields } from './FactFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { createWorkForm, type WorkDetail, workTexts } from './work-form.ts'
 import own from './works.module.css'
@@ -182,6 +184,20 @@ export function WorkForm({ id }: { id: number }) {
             checked={values.editorial ?? false}
             onChange={({ target }) => form.set({ editorial: target.checked })}
           />
+          <Select
+            label={t('picture.release')}
+            options={[
+              { value: '', label: t('desk.releaseUnknown') },
+              { value: '0', label: t('picture.release0') },
+              { value: '1', label: t('picture.release1') },
+              { value: '2', label: t('picture.release2') },
+            ]}
+            value={String(values.release ?? '')}
+            onChange={({ target: { value } }) =>
+              form.set({ release: value === '' ? null : (Number(value) as 0 | 1 | 2) })
+            }
+          />
+          <FactFields values={values} onChange={form.set} />
           <OptionFields
             options={values.options ?? []}
             sizes={record.sizes ?? []}

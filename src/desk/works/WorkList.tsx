@@ -35,6 +35,7 @@ export function WorkList() {
       id: 'cover',
       label: t('desk.cover'),
       labelled: false,
+      className: styles.coverCell,
       cell: ({ thumb, tone }: DeskWorkItem) => (
         <DeskPicture
           className={styles.cover}
@@ -48,6 +49,7 @@ export function WorkList() {
     {
       id: 'title',
       label: t('applyWork.title'),
+      labelled: false,
       className: styles.titleCell,
       cell: ({ id, title }: DeskWorkItem) => (
         <DeskLink className={desk.long} route={['content', 'work', String(id)]}>
@@ -58,6 +60,8 @@ export function WorkList() {
     {
       id: 'kind',
       label: t('desk.kinds'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ id, type }: DeskWorkItem) => (
         <span className={desk.quiet}>
           {t(type === 2 ? 'nav.videos' : 'nav.pictures')} <bdi>{id}</bdi>
@@ -67,18 +71,27 @@ export function WorkList() {
     {
       id: 'langs',
       label: t('desk.languages'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ langs }: DeskWorkItem) => (
-        <span className={desk.quiet}>{langs ? `${langs.length} / ${localeCodes.length}` : ''}</span>
+        <span className={desk.quiet}>
+          <span className="visually-hidden">{t('desk.languages')} </span>
+          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
+        </span>
       ),
     },
     {
       id: 'state',
       label: t('common.status'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ onsale }: DeskWorkItem) => t(onsale ? 'works.onSale' : 'works.offSale'),
     },
     {
       id: 'changed',
       label: t('desk.changed'),
+      labelled: false,
+      className: styles.factCell,
       cell: ({ updated_at: at }: DeskWorkItem) =>
         at ? <time dateTime={at}>{formatMoment(at, code)}</time> : '',
     },

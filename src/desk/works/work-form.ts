@@ -12,7 +12,18 @@ export type WorkDetail = ReplyOf<typeof deskWorkDetail>
 /** The texts of a work in each language. */
 export const workTexts = ['title', 'desc', 'keywords'] as const
 
-const fields = ['texts', 'author', 'editorial', 'cates', 'labels', 'options'] as const
+const fields = [
+  'texts',
+  'author',
+  'editorial',
+  'release',
+  'place',
+  'people',
+  'exclusive',
+  'cates',
+  'labels',
+  'options',
+] as const
 
 const partOf = (record: DeskWorkInput): DeskWorkInput =>
   Object.fromEntries(fields.flatMap((name) => (name in record ? [[name, record[name]]] : [])))

@@ -13,6 +13,8 @@ export interface CountedPage {
   readonly current: number
   readonly pageSize: number
   readonly total: number
+  /** The total is an estimate. */
+  readonly about?: boolean | undefined
 }
 
 /** Where the total is known, a full last page is recognised too. */
@@ -20,10 +22,10 @@ export function isLastByTotal(page: CountedPage): boolean {
   return page.current * page.pageSize >= page.total
 }
 
-/** The end by either sign; a total of 0 beside items is a server that does not count. */
+/** The end by either sign; a total of 0 beside items is a server that does not count, and an estimate ends no list. */
 export function isListEnd(page: ListPage & CountedPage): boolean {
   if (isLastBySize(page)) return true
-  return page.total > 0 && isLastByTotal(page)
+  return page.total > 0 && !page.about && isLastByTotal(page)
 }
 
 /** Pages of a counted list; an empty one has one page that says so. */

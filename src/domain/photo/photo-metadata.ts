@@ -1,5 +1,6 @@
 import { exifFields, exifTags, iptcFields, xmpReader } from './photo-fields.ts'
 import { photoParts } from './photo-parts.ts'
+import type { PhotoParts } from './photo-parts.ts'
 import { charsetOf, textOf, tidyText, wideTextOf } from './photo-text.ts'
 import type { Charset } from './photo-text.ts'
 
@@ -31,7 +32,11 @@ const cameraTalk = new RegExp(
  * UTF-8, GBK or Latin-1. Give the whole file: PNGs may speak at their end.
  */
 export function photoMetadata(file: Uint8Array): PhotoMetadata {
-  const parts = photoParts(file)
+  return metadataIn(photoParts(file))
+}
+
+/** The same of parts that lie elsewhere: XMP beside a film. */
+export function metadataIn(parts: PhotoParts): PhotoMetadata {
   const xmp = parts.xmp ? xmpReader(parts.xmp) : () => []
   const iptc = iptcTexts(parts.iptc)
   const exif = exifTexts(parts.exif)
@@ -81,7 +86,8 @@ export function photoMetadata(file: Uint8Array): PhotoMetadata {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-function iptcTexts(block: Uint8Array | undefined): (key: string) => string[] {
+/** Texts of IPTC by record and number, `2:25`, in the charset that the block names or speaks. */
+export function iptcTexts(block: Uint8Array | undefined): (key: string) => string[] {
   const fields = iptcFields(block ?? new Uint8Array())
   const declared = fields.get('1:90')?.[0]
   const texts = [...fields].filter(([key]) => key.startsWith('2:')).flatMap(([, values]) => values)

@@ -3,9 +3,10 @@ import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, emptyIcon, pendingIcon, type IconShape } from '../icons/icons.ts'
 import { join } from '../class-names.ts'
 import styles from './state-box.module.css'
+import { goOnWaiting } from './wait.ts'
 
 interface Props {
-  /** empty says how to fill it; error tells the fault and the things that are safe; loading names the awaited things. */
+  /** empty says how to fill it; error tells the fault and the things that are safe; loading names the awaited things, once they take a while. */
   kind: 'empty' | 'error' | 'loading'
   title: string
   text?: ReactNode
@@ -20,8 +21,13 @@ const roles = { empty: undefined, error: 'alert', loading: 'status' } as const
 
 export function StateBox(props: Props) {
   const { kind, title, text, icon = shapes[props.kind], heading: Heading = 'p', children } = props
+  const isWait = kind === 'loading'
   return (
-    <div className={join(styles.box, styles[kind])} role={roles[kind]}>
+    <div
+      className={join(styles.box, styles[kind], isWait && 'late')}
+      role={roles[kind]}
+      ref={isWait ? goOnWaiting : undefined}
+    >
       <Icon shape={icon} />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}

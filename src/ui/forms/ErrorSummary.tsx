@@ -11,6 +11,8 @@ interface FormError {
   id: string
   text: string
   group?: string | undefined
+  /** Brings the field to the screen, where it may not be there. */
+  lead?: (() => void) | undefined
 }
 
 /** Stands at the top of a form that was refused, takes the focus and leads to each field. */
@@ -37,7 +39,10 @@ export function ErrorSummary({ title, errors }: Props) {
                     href={`#${error.id}`}
                     onClick={(event) => {
                       event.preventDefault()
-                      document.getElementById(error.id)?.focus()
+                      error.lead?.()
+                      const focus = () => document.getElementById(error.id)?.focus()
+                      if (error.lead) requestAnimationFrame(focus)
+                      else focus()
                     }}
                   >
                     {error.text}

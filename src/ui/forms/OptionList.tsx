@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A price list to choose one line from; `data-line` tells the line to the elements around it. */
+/** A price list to choose one line from; `data-line` tells name and price to the elements around it. */
 export function OptionList({ legend, name, options, value, onChange, error }: Props) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
             type="radio"
             name={name}
             value={option.id}
-            data-line={`${option.name} · ${option.price}`}
+            data-line={`${option.name}\n${option.price}`}
             checked={option.id === value}
             disabled={option.disabled}
             onChange={() => onChange(option.id)}

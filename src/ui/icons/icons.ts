@@ -1,6 +1,7 @@
 import downSvg from 'lucide-static/icons/arrow-down.svg?raw'
 import forwardSvg from 'lucide-static/icons/arrow-right.svg?raw'
 import upSvg from 'lucide-static/icons/arrow-up.svg?raw'
+import boldSvg from 'lucide-static/icons/bold.svg?raw'
 import cameraSvg from 'lucide-static/icons/camera.svg?raw'
 import checkSvg from 'lucide-static/icons/check.svg?raw'
 import chevronDownSvg from 'lucide-static/icons/chevron-down.svg?raw'
@@ -16,11 +17,17 @@ import hideSvg from 'lucide-static/icons/eye-off.svg?raw'
 import showSvg from 'lucide-static/icons/eye.svg?raw'
 import boardSvg from 'lucide-static/icons/folder-plus.svg?raw'
 import languageSvg from 'lucide-static/icons/globe.svg?raw'
+import headingTwoSvg from 'lucide-static/icons/heading-2.svg?raw'
+import headingThreeSvg from 'lucide-static/icons/heading-3.svg?raw'
 import serviceSvg from 'lucide-static/icons/headset.svg?raw'
 import favoriteSvg from 'lucide-static/icons/heart.svg?raw'
+import pictureSvg from 'lucide-static/icons/image.svg?raw'
 import emptySvg from 'lucide-static/icons/inbox.svg?raw'
 import infoSvg from 'lucide-static/icons/info.svg?raw'
+import italicSvg from 'lucide-static/icons/italic.svg?raw'
 import linkSvg from 'lucide-static/icons/link.svg?raw'
+import numberedListSvg from 'lucide-static/icons/list-ordered.svg?raw'
+import listSvg from 'lucide-static/icons/list.svg?raw'
 import fullScreenSvg from 'lucide-static/icons/maximize.svg?raw'
 import menuSvg from 'lucide-static/icons/menu.svg?raw'
 import minusSvg from 'lucide-static/icons/minus.svg?raw'
@@ -30,13 +37,16 @@ import editSvg from 'lucide-static/icons/pencil.svg?raw'
 import callSvg from 'lucide-static/icons/phone.svg?raw'
 import playSvg from 'lucide-static/icons/play.svg?raw'
 import plusSvg from 'lucide-static/icons/plus.svg?raw'
+import redoSvg from 'lucide-static/icons/redo-2.svg?raw'
 import searchSvg from 'lucide-static/icons/search.svg?raw'
 import shareSvg from 'lucide-static/icons/share-2.svg?raw'
 import cartSvg from 'lucide-static/icons/shopping-cart.svg?raw'
 import filterSvg from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import stopSvg from 'lucide-static/icons/square.svg?raw'
+import quoteSvg from 'lucide-static/icons/text-quote.svg?raw'
 import removeSvg from 'lucide-static/icons/trash-2.svg?raw'
 import warnSvg from 'lucide-static/icons/triangle-alert.svg?raw'
+import undoSvg from 'lucide-static/icons/undo-2.svg?raw'
 import uploadSvg from 'lucide-static/icons/upload.svg?raw'
 import accountSvg from 'lucide-static/icons/user.svg?raw'
 import closeSvg from 'lucide-static/icons/x.svg?raw'
@@ -57,6 +67,7 @@ function shape(svg: string, mirrors = false): IconShape {
 export const accountIcon = /* @__PURE__ */ shape(accountSvg)
 export const alertIcon = /* @__PURE__ */ shape(alertSvg)
 export const boardIcon = /* @__PURE__ */ shape(boardSvg)
+export const boldIcon = /* @__PURE__ */ shape(boldSvg)
 export const callIcon = /* @__PURE__ */ shape(callSvg)
 export const cameraIcon = /* @__PURE__ */ shape(cameraSvg)
 export const cartIcon = /* @__PURE__ */ shape(cartSvg)
@@ -75,24 +86,33 @@ export const favoriteIcon = /* @__PURE__ */ shape(favoriteSvg)
 export const filterIcon = /* @__PURE__ */ shape(filterSvg)
 export const forwardIcon = /* @__PURE__ */ shape(forwardSvg, true)
 export const fullScreenIcon = /* @__PURE__ */ shape(fullScreenSvg)
+export const headingThreeIcon = /* @__PURE__ */ shape(headingThreeSvg)
+export const headingTwoIcon = /* @__PURE__ */ shape(headingTwoSvg)
 export const hideIcon = /* @__PURE__ */ shape(hideSvg)
 export const infoIcon = /* @__PURE__ */ shape(infoSvg)
+export const italicIcon = /* @__PURE__ */ shape(italicSvg)
 export const languageIcon = /* @__PURE__ */ shape(languageSvg)
 export const linkIcon = /* @__PURE__ */ shape(linkSvg)
+export const listIcon = /* @__PURE__ */ shape(listSvg, true)
 export const menuIcon = /* @__PURE__ */ shape(menuSvg)
 export const minusIcon = /* @__PURE__ */ shape(minusSvg)
+export const numberedListIcon = /* @__PURE__ */ shape(numberedListSvg, true)
 export const okIcon = /* @__PURE__ */ shape(okSvg)
 export const outsideIcon = /* @__PURE__ */ shape(outsideSvg, true)
 export const pauseIcon = /* @__PURE__ */ shape(pauseSvg)
 export const pendingIcon = /* @__PURE__ */ shape(pendingSvg)
+export const pictureIcon = /* @__PURE__ */ shape(pictureSvg)
 export const playIcon = /* @__PURE__ */ shape(playSvg)
 export const plusIcon = /* @__PURE__ */ shape(plusSvg)
+export const quoteIcon = /* @__PURE__ */ shape(quoteSvg, true)
+export const redoIcon = /* @__PURE__ */ shape(redoSvg, true)
 export const removeIcon = /* @__PURE__ */ shape(removeSvg)
 export const searchIcon = /* @__PURE__ */ shape(searchSvg)
 export const serviceIcon = /* @__PURE__ */ shape(serviceSvg)
 export const shareIcon = /* @__PURE__ */ shape(shareSvg)
 export const showIcon = /* @__PURE__ */ shape(showSvg)
 export const stopIcon = /* @__PURE__ */ shape(stopSvg)
+export const undoIcon = /* @__PURE__ */ shape(undoSvg, true)
 export const upIcon = /* @__PURE__ */ shape(upSvg)
 export const uploadIcon = /* @__PURE__ */ shape(uploadSvg)
 export const warnIcon = /* @__PURE__ */ shape(warnSvg)

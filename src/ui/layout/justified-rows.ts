@@ -23,6 +23,22 @@ function halve<Item>(items: readonly Item[], ratioOf: (item: Item) => number): I
   return [items.slice(0, place), items.slice(place)].filter((part) => part.length > 0)
 }
 
+/** The first items whose ratios come to a weight, or all where they do not. */
+export function dealtWeight<Item>(
+  items: readonly Item[],
+  ratioOf: (item: Item) => number,
+  weight: number,
+): Item[] {
+  let total = 0
+  const kept: Item[] = []
+  for (const item of items) {
+    if (total >= weight * 0.95) break
+    total += ratioOf(item)
+    kept.push(item)
+  }
+  return kept
+}
+
 /**
  * Deals a fixed set of pictures into full rows of about one height, in order, and each row into the two that a
  * narrower screen shows instead. What would not fill a row is left out.

@@ -34,18 +34,22 @@ export function PictureCard(props: Props) {
     lines,
     className,
   } = props
+  // A story without a picture is a headline under a line.
+  const bare = kind === 'story' && !picture.src && !badge && !duration
   return (
     <article
       className={join(
         styles.card,
         kind === 'story' && styles.story,
+        bare && styles.bare,
         ratioClass(picture.width, picture.height),
         className,
       )}
       data-lines={lines}
+      data-clip={props.clip}
     >
       <div className={styles.frame}>
-        <Picture picture={picture} first={first} early={early} />
+        {!bare && <Picture picture={picture} first={first} early={early} />}
         {badge && <span className={join(styles.badge, pinned && styles.pinned)}>{badge}</span>}
         {duration && (
           <span className={styles.duration}>

@@ -35,8 +35,10 @@ export interface CardTexts {
   /** A word on the picture; `pinned` makes it the red mark. */
   badge?: string | undefined
   pinned?: boolean | undefined
-  /** For a video, already written for reading: "1:24". */
+  /** For a video, already written for reading: "1:24 · 720p". */
   duration?: string | undefined
+  /** Address of a muted preview that the card plays under the pointer. */
+  clip?: string | undefined
   /** Pixel size and price, already written for reading. */
   size?: string | undefined
   price?: string | undefined

@@ -22,7 +22,7 @@ interface Props<Row> {
   selected?: ((row: Row) => boolean) | undefined
 }
 
-/** A dense table; on a phone every row becomes a stack of lines, so the roles are written out. */
+/** A dense table; on a phone every row becomes a stack of lines. */
 export function Table<Row>({
   caption,
   captionHidden,
@@ -32,15 +32,14 @@ export function Table<Row>({
   selected,
 }: Props<Row>) {
   return (
-    <table className={styles.table} role="table">
+    <table className={styles.table}>
       <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
             <th
               key={column.id}
               scope="col"
-              role="columnheader"
               className={column.align === 'end' ? styles.end : undefined}
             >
               {column.label}
@@ -48,13 +47,12 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" aria-selected={selected?.(row) ? true : undefined}>
+          <tr key={rowKey(row)} aria-selected={selected?.(row) ? true : undefined}>
             {columns.map((column) => (
               <td
                 key={column.id}
-                role="cell"
                 data-label={column.labelled === false ? undefined : column.label}
                 className={
                   join(column.align === 'end' && styles.end, column.className) || undefined

@@ -33,6 +33,8 @@ const cartItem = v.object({
     onsale: own(flag),
   }),
   created_at: maybe(time),
+  /** Its options can be exchanged by `cart/option/{id}`. */
+  changeable: own(flag),
 })
 export type CartItem = v.InferOutput<typeof cartItem>
 
@@ -45,6 +47,17 @@ export const cartAdd = write({
   /** `count`: rows in the cart now. */
   reply: acknowledgement({ id: maybe(id), count: own(count), message: maybe(text) }),
   errors: ['not_found', 'not_on_sale', 'unprocessable'],
+})
+
+export const cartOption = write({
+  method: 'PUT',
+  path: 'v1/cart/option/{id}',
+  access: 'user',
+  summary: 'Exchanges the options of a row of the cart',
+  params: idParams,
+  body: v.object({ option_id: optionIds }),
+  reply: done,
+  errors: ['not_found', 'not_on_sale'],
 })
 
 export const cartList = read({

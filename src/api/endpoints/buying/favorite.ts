@@ -13,6 +13,7 @@ import {
   list,
   maybe,
   oneOf,
+  own,
   paged,
   pageQuery,
   text,
@@ -36,6 +37,8 @@ export const boardRecord = v.object({
   code: maybe(text),
   count: maybe(count),
   ...thumbEntries,
+  /** Up to four of its pictures, the one put there last first. */
+  covers: own(list(v.object(thumbEntries))),
   created_at: maybe(time),
   updated_at: maybe(time),
 })

@@ -11,6 +11,8 @@ const pricePackage = v.object({
   expire_days: maybe(count),
   /** Downloads it holds. */
   units: own(count),
+  /** The dearest option that a download pays for; missing: any, or not told. */
+  top: own(yuan),
   /** 1 pictures, 2 videos. */
   type: maybe(integer),
   /** Rights of the licences that it pays for. */

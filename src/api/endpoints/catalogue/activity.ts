@@ -14,11 +14,11 @@ import {
   own,
   paged,
   pageQuery,
-  phrase,
   sizeQuery,
   text,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 import { newsItem, newsWithGallery } from './news.ts'
 
 const activityEntries = {
@@ -58,8 +58,8 @@ export const activityList = read({
   path: 'v1/activity/list',
   access: 'open',
   summary: 'Activities, pinned ones first',
-  query: v.object({ ...pageQuery, ...sizeQuery, search: v.optional(phrase) }),
-  reply: paged(activityItem),
+  query: v.object({ ...pageQuery, ...sizeQuery, ...wordsQuery }),
+  reply: paged(activityItem, looserReply),
 })
 
 export const activityNewsDetail = read({

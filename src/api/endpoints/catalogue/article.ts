@@ -10,11 +10,11 @@ import {
   maybe,
   paged,
   pageQuery,
-  phrase,
   sizeQuery,
   text,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 import { newsRecordEntries } from './news.ts'
 
 /** Advertisement articles: type 1 is one article, type 2 a list of them. */
@@ -42,8 +42,8 @@ export const articleList = read({
   path: 'v1/news/ad/list',
   access: 'open',
   summary: 'Articles, newest first',
-  query: v.object({ ...pageQuery, ...sizeQuery, search: v.optional(phrase) }),
-  reply: paged(articleItem),
+  query: v.object({ ...pageQuery, ...sizeQuery, ...wordsQuery }),
+  reply: paged(articleItem, looserReply),
 })
 
 export const articleDetail = read({

@@ -7,6 +7,7 @@ import {
   decimal,
   list,
   maybe,
+  media,
   oneOf,
   own,
   paged,
@@ -28,7 +29,11 @@ export const imageSearch = write({
   errors: ['too_large', 'unsupported_type', 'unprocessable', 'unavailable'],
 })
 
-const suggestionRecord = v.object({ title: text, count: maybe(count) })
+const suggestionRecord = v.object({
+  title: text,
+  count: maybe(count),
+  /** Of a work. */ thumb: own(media),
+})
 const suggestion = mended(
   (value: v.InferInput<typeof suggestionRecord> | string): unknown =>
     typeof value === 'string' ? { title: value } : value,

@@ -11,11 +11,11 @@ import {
   maybe,
   paged,
   pageQuery,
-  phrase,
   sizeQuery,
   text,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 
 const newsEntries = {
   id,
@@ -58,8 +58,8 @@ export const newsList = read({
   path: 'v1/news/list',
   access: 'open',
   summary: 'News, newest first',
-  query: v.object({ ...pageQuery, ...sizeQuery, search: v.optional(phrase) }),
-  reply: paged(newsItem),
+  query: v.object({ ...pageQuery, ...sizeQuery, ...wordsQuery }),
+  reply: paged(newsItem, looserReply),
 })
 
 export const newsDetail = read({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read } from '#api/call.ts'
-import { labelRecord, mediaItem, ref, thumbEntries } from '#api/records.ts'
+import { labelRecord, mediaEntries, mediaItem, ref, thumbEntries } from '#api/records.ts'
 import {
   commaList,
   count,
@@ -12,12 +12,12 @@ import {
   own,
   paged,
   pageQuery,
-  phrase,
   sizeQuery,
   text,
   mended,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 
 const photographerEntries = {
   id,
@@ -52,6 +52,14 @@ const profile = mended(
 
 const ofPhotographer = v.object({ camera_id: id, ...pageQuery, ...sizeQuery })
 
+/** What a work of an album is filed under makes its sets. */
+const albumItem = v.object({
+  ...mediaEntries,
+  subject: own(ref),
+  cates: own(commaList(ref)),
+})
+export type AlbumItem = v.InferOutput<typeof albumItem>
+
 export const photographerCates = read({
   path: 'v1/camera/cates',
   access: 'open',
@@ -69,9 +77,9 @@ export const photographerList = read({
     cids: v.optional(commaList(count)),
     /** 0 all, 1 contracted, 2 special. */
     tag: v.optional(commaList(oneOf(0, 1, 2))),
-    search: v.optional(phrase),
+    ...wordsQuery,
   }),
-  reply: paged(photographerItem),
+  reply: paged(photographerItem, looserReply),
 })
 
 export const photographerWorks = read({
@@ -88,7 +96,7 @@ export const photographerAlbum = read({
   access: 'open',
   summary: 'Album of a photographer, and the profile',
   query: ofPhotographer,
-  reply: paged(mediaItem, { camera_men: profile }),
+  reply: paged(albumItem, { camera_men: profile }),
   errors: ['not_found'],
 })
 

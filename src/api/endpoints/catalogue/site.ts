@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '#api/call.ts'
-import { mediaItem, slider } from '#api/records.ts'
+import { mediaItem, slider, thumbEntries } from '#api/records.ts'
 import {
   commaList,
   count,
@@ -19,6 +19,18 @@ import {
 } from '#api/values.ts'
 
 const friendLink = v.object({ title: text, link: maybe(link) })
+
+/** A broadcast of the live stream; the link leads to the recording of a past one. */
+const broadcast = v.object({
+  title: text,
+  desc: maybe(text),
+  start_time: time,
+  end_time: maybe(time),
+  ...thumbEntries,
+  link: maybe(link),
+  lang: maybe(text),
+})
+export type Broadcast = v.InferOutput<typeof broadcast>
 
 const siteInfoSchema = v.object({
   title: maybe(text),
@@ -44,6 +56,8 @@ const siteInfoSchema = v.object({
   /** Address of the online service window. */
   kefu: maybe(link),
   rtmp: maybe(verbatim),
+  /** The programme of the live stream, in the order of time. */
+  broadcasts: own(list(broadcast)),
   settle: maybe(html),
   protocal: maybe(html),
   privacy: maybe(html),
@@ -61,6 +75,8 @@ const siteInfoSchema = v.object({
   contact_link: maybe(link),
   /** Second factors and logins by passkey are there (`endpoints/account/factors.ts`). */
   passkeys: own(flag),
+  /** Filters of works that its lists know, as `endpoints/catalogue/image.ts` names them. */
+  filters: own(list(text)),
   updated_at: maybe(time),
   lang: maybe(text),
   /** Our addition: the server is a demonstration with play money. Pages ask live; none is built with it. */

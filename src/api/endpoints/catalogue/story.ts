@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read } from '#api/call.ts'
-import { galleryImage, personRef, thumbEntries } from '#api/records.ts'
+import { galleryImage, personRef, thumbEntries, workOnSale } from '#api/records.ts'
 import {
   count,
   html,
@@ -15,11 +15,11 @@ import {
   own,
   paged,
   pageQuery,
-  phrase,
   seconds,
   text,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 
 const storyEntries = {
   id,
@@ -46,9 +46,9 @@ export const storyList = read({
     type: v.optional(oneOf(1, 2)),
     ...pageQuery,
     size: v.optional(v.pipe(id, v.maxValue(100)), 12),
-    search: v.optional(phrase),
+    ...wordsQuery,
   }),
-  reply: paged(storyItem),
+  reply: paged(storyItem, looserReply),
 })
 
 export const storyDetail = read({
@@ -63,6 +63,7 @@ export const storyDetail = read({
     images: maybe(list(galleryImage)),
     video: maybe(media),
     poster: maybe(media),
+    work: workOnSale,
   }),
   errors: ['not_found'],
 })

@@ -22,6 +22,7 @@ import {
   mended,
   time,
 } from '#api/values.ts'
+import { looserReply, wordsQuery } from './looser-search.ts'
 
 /** A category of subjects with its own categories. */
 export interface SubjectCate {
@@ -102,8 +103,8 @@ export const subjectList = read({
   path: 'v1/subject/list',
   access: 'open',
   summary: 'Subjects, pinned ones first',
-  query: v.object(subjectQuery),
-  reply: paged(subjectItem),
+  query: v.object({ ...subjectQuery, ...wordsQuery }),
+  reply: paged(subjectItem, looserReply),
 })
 
 export const subjectThumbs = read({

@@ -21,7 +21,7 @@ import {
 } from '#api/values.ts'
 import { writtenLine } from '#api/written-line.ts'
 import { entryEntries } from '../catalogue/activity.ts'
-import { batchLimit, made, reviewStat, reviewStatus, typedKeywords } from './work.ts'
+import { batchLimit, made, reviewStat, reviewStatus, typedKeywords } from './batch.ts'
 
 /** An entry; its review fields only where the caller owns it. */
 export const entryRecord = v.object({

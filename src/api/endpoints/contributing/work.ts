@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { read, write } from '#api/call.ts'
 import { ref, thumbEntries } from '#api/records.ts'
 import {
-  acknowledgement,
-  commaList,
   count,
   done,
   fileUrl,
@@ -27,23 +25,12 @@ import {
   time,
   yuan,
 } from '#api/values.ts'
+import { peopleShown } from '#domain/photo/people-shown.ts'
 import { writtenLine } from '#api/written-line.ts'
 import { subjectItem, subjectQuery } from '../catalogue/subject.ts'
+import { batchLimit, made, reviewStat, reviewStatus, typedKeywords } from './batch.ts'
 
-/** Up to 8 works, entries or files at once. */
-export const batchLimit = 8
-/** -1: all. */
-export const reviewStatus = v.optional(oneOf(-1, 0, 1, 2), -1)
-export const typedKeywords = v.pipe(commaList(writtenLine(50)), v.maxLength(50))
 export const yearText = v.pipe(line(4), v.regex(/^\d{4}$/))
-/** Counts beside a list of reviewed things. */
-export const reviewStat = v.object({
-  all: maybe(count),
-  success: maybe(count),
-  failed: maybe(count),
-  pending: maybe(count),
-})
-
 const workOption = v.object({ id: oneOf(0, 1, 2), enable: flag, price: v.optional(yuan) })
 
 /** The open revision of an approved work: 0 reviewing, 2 rejected with `message`. */
@@ -84,6 +71,12 @@ const saidEntries = {
   create_date: maybe(text),
   options: maybe(list(v.object({ id: oneOf(0, 1, 2), enable: maybe(flag), price: maybe(yuan) }))),
   editorial: own(flag),
+  /** Name of the place where it was taken. */
+  place: own(text),
+  /** People in it: 0 not told, 1 none, 2 one, 3 several. */
+  people: own(oneOf(...peopleShown)),
+  /** Sold by this house alone. */
+  exclusive: own(flag),
 }
 
 export const workRecord = v.object({
@@ -104,6 +97,9 @@ const describedEntries = {
   author: v.optional(writtenLine(100)),
   create_date: v.optional(line(30)),
   editorial: v.optional(v.boolean()),
+  place: v.optional(writtenLine(100)),
+  people: v.optional(oneOf(...peopleShown)),
+  exclusive: v.optional(v.boolean()),
 }
 
 const imageWork = v.object({
@@ -126,9 +122,6 @@ const videoWork = v.object({
   package_id: v.optional(id),
 })
 export type VideoWork = v.InferInput<typeof videoWork>
-
-/** Ids of what a batch made, in its order. */
-export const made = acknowledgement({ ids: own(list(id)), message: maybe(text) })
 
 export const workList = read({
   path: 'v1/camera/work/list',

@@ -37,7 +37,7 @@ const siteTexts = {
   help: v.optional(htmlText),
   aftersale: v.optional(htmlText),
 }
-const sliderInput = v.object({
+export const sliderInput = v.object({
   title: v.optional(line(200)),
   desc: v.optional(line(1000)),
   /** In every language, in place of `title` and `desc`, which are those in zh. */
@@ -74,6 +74,19 @@ const siteInput = v.object({
         }),
       ),
       v.maxLength(50),
+    ),
+  ),
+  /** The programme of the live stream. */
+  broadcasts: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          ...sliderInput.entries,
+          start_time: line(19),
+          end_time: v.optional(line(19)),
+        }),
+      ),
+      v.maxLength(100),
     ),
   ),
   /** Pictures of the recommendation grid in their order; how each lies is the picture's own. */
@@ -149,6 +162,8 @@ const recordInput = v.object({
           title: v.optional(line(500)),
           /** Its captions in every language, in place of `title`, which is the one in zh. */
           texts: v.optional(byLocale({ title: v.optional(line(500)) })),
+          /** The work it shows, which its caption then offers; missing: as before. */
+          work_id: v.optional(v.nullable(id)),
         }),
       ),
       v.maxLength(500),
@@ -157,6 +172,8 @@ const recordInput = v.object({
   /** Of stories. */
   video: v.optional(address),
   camera_id: v.optional(v.nullable(id)),
+  /** Of stories: the work that their film is. */
+  work_id: v.optional(v.nullable(id)),
   /** Of topics: their pictures; of articles of type 2: their articles. */
   item_ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
   /** Topics and activities stand first, news and articles on the home page. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { read, write } from '#api/call.ts'
+import { peopleShown } from '#domain/photo/people-shown.ts'
 import { thumbEntries } from '#api/records.ts'
 import {
   byLocale,
@@ -55,6 +56,14 @@ const workInput = v.object({
   ),
   author: v.optional(line(100)),
   editorial: v.optional(v.boolean()),
+  /** Consent of those it shows: 0 none needed, 1 at hand, 2 none; null: not told. */
+  release: v.optional(v.nullable(oneOf(0, 1, 2))),
+  /** Name of the place where it was taken; empty: none is told. */
+  place: v.optional(line(100)),
+  /** People in it: 0 not told, 1 none, 2 one, 3 several. */
+  people: v.optional(oneOf(...peopleShown)),
+  /** Sold by this house alone. */
+  exclusive: v.optional(v.boolean()),
   cates: v.optional(v.pipe(v.array(id), v.maxLength(10))),
   labels: v.optional(v.pipe(v.array(id), v.maxLength(30))),
   /** Sizes that the work is sold in. Orders and licences that exist keep their prices. */

@@ -5,6 +5,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { type DeskKey } from '#desk/keys.ts'
 import type { DeskWords } from '#desk/words.ts'
 import { useDesk } from '#desk/desk-context.tsx'
+import { peopleKeys } from '#desk/people-words.ts'
 import styles from '../queue.module.css'
 import type { QueueDetail } from '../queue-types.ts'
 
@@ -101,6 +102,9 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['common.duration', work.duration ? formatDuration(work.duration) : undefined],
       ['common.fileSize', work.size ? formatMegabytes(work.size, code) : undefined],
       ['common.format', work.extension?.toUpperCase()],
+      ['filters.place', work.place || none],
+      ['filters.people', work.people === undefined ? undefined : t(peopleKeys[work.people])],
+      ['filters.exclusivity', t(work.exclusive ? 'desk.yes' : 'desk.no')],
       ['desk.editorialByAuthor', work.editorial ? t('desk.yes') : t('desk.no')],
     ]
   }

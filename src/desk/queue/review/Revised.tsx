@@ -1,6 +1,7 @@
 import { localeOf, isLocaleCode } from '#i18n/locales.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { type DeskKey } from '#desk/keys.ts'
+import { peopleKeyOf } from '#desk/people-words.ts'
 import styles from '../queue.module.css'
 import type { QueueDetail } from '../queue-types.ts'
 import own from './revised.module.css'
@@ -14,6 +15,9 @@ const fieldKeys: Readonly<Record<string, DeskKey>> = {
   year: 'common.year',
   subject_id: 'common.topic',
   editorial: 'desk.editorial',
+  place: 'filters.place',
+  people: 'filters.people',
+  exclusive: 'filters.exclusivity',
   package_id: 'applyWork.tier',
   option_0: 'picture.original',
   option_1: 'picture.small',
@@ -25,7 +29,9 @@ export function Revised({ fields }: { fields: NonNullable<QueueDetail['revised']
   const { t } = useDesk()
   const words = (field: string, value = '') => {
     if (value === '') return <span className={styles.none}>{t('desk.empty')}</span>
-    if (field === 'editorial') return t(value === 'true' ? 'desk.yes' : 'desk.no')
+    if (field === 'people') return t(peopleKeyOf(value))
+    if (field === 'editorial' || field === 'exclusive')
+      return t(value === 'true' ? 'desk.yes' : 'desk.no')
     if (field === 'keywords') return value.split(',').join(' · ')
     return value
   }

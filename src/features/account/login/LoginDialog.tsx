@@ -9,6 +9,7 @@ import {
 } from '#state/login-dialog.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
+import { join } from '#ui/class-names.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { Button } from '#ui/actions/Button.tsx'
 import type { FormProps } from './form-props.ts'
@@ -88,14 +89,13 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
       {strings[words]}
     </Button>
   )
+  const coming = (
+    <p className={join('late', styles.coming)} role="status">
+      {strings['common.loading']}
+    </p>
+  )
   const arriving = (form: ReactNode) => (
-    <Suspense
-      fallback={
-        <p className={styles.coming} role="status">
-          {strings['common.loading']}
-        </p>
-      }
-    >
+    <Suspense fallback={coming}>
       <Arrived onArrival={() => body.current?.style.removeProperty('min-block-size')}>
         {form}
       </Arrived>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { storageOf } from '#state/browser-storage.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { QrCode } from '#ui/pictures/QrCode.tsx'
 import type { FormProps } from './form-props.ts'
 import styles from './login.module.css'
@@ -48,7 +49,7 @@ export function QrPanel({ login, strings }: FormProps) {
                 fallback={<p>{strings['login.qrFailed']}</p>}
               />
             ) : (
-              <p role="status">{strings['login.qrLoading']}</p>
+              <WaitWords words={strings['login.qrLoading']} />
             )}
           </div>
           <div className={styles.qrSide}>

@@ -9,7 +9,7 @@ import { OptionList } from '#ui/forms/OptionList.tsx'
 import styles from './buy-panel.module.css'
 import type { BuyStore, PanelWords } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
-import { type Licences, priceLine } from './options.ts'
+import { byPrice, type Licences, priceLine } from './options.ts'
 
 interface Props {
   panel: BuyStore
@@ -69,7 +69,9 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
           <OptionList
             legend={strings['picture.licence']}
             name="option"
-            options={options.map((option) => priceLine(option, strings, code, type, licences))}
+            options={byPrice(options).map((option) =>
+              priceLine(option, strings, code, type, licences),
+            )}
             value={choice === undefined ? undefined : String(choice)}
             onChange={(id) => panel.choose(Number(id))}
             error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}

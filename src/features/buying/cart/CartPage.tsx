@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CartItem } from '#api/endpoints/buying/cart.ts'
+import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -34,6 +36,9 @@ export function CartPage({ cart, page, go, ...view }: Props) {
   const picked = useStore(page.$picked)
   const isRemoving = useStore(page.$isRemoving)
   const isSelectionMissing = useStore(page.$selectionMissing)
+  const unchanged = useStore(page.$unchanged)
+  /** Shown at once, until the server says how it went. */
+  const [changing, setChanging] = useState<{ id: number; option: OptionId }>()
   const head = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
@@ -76,6 +81,12 @@ export function CartPage({ cart, page, go, ...view }: Props) {
     await work
     head.current?.focus()
   }
+  const exchange = async (item: CartItem, option: OptionId) => {
+    if (changing) return
+    setChanging({ id: item.id, option })
+    await page.exchange(item, option)
+    setChanging(undefined)
+  }
   const chosen = new Set(selected.map((item) => item.id))
   return (
     <div className={buying.page}>
@@ -113,6 +124,9 @@ export function CartPage({ cart, page, go, ...view }: Props) {
               isBusy={isRemoving}
               picked={picked.get(item.image_id)}
               onPick={(option) => page.pick(item.image_id, option)}
+              wanted={changing?.id === item.id ? changing.option : undefined}
+              failure={unchanged?.id === item.id ? unchanged.failure : undefined}
+              onExchange={(option) => void exchange(item, option)}
               onSelect={(isChosen) => page.select(item.id, isChosen)}
               onRemove={() => void thenHead(page.remove([item.id]))}
               {...view}

@@ -1,8 +1,9 @@
 import type { CartItem } from '#api/endpoints/buying/cart.ts'
 import type { OptionRecord } from '#api/records.ts'
+import type { Failure } from '#client/outcome.ts'
 import type { OptionId } from '#domain/money/options.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -15,9 +16,11 @@ import { optionName } from '#components/cards/option-name.ts'
 import buying from '../shared/payment/buying.module.css'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
-import { buyable, isForSale, isOwned, optionOf } from './page-store.ts'
+import { Exchange } from './Exchange.tsx'
+import { pixelsOf } from './option-pixels.ts'
+import { buyable, choices, isForSale, isOwned, optionOf } from './page-store.ts'
 
-interface Props extends CartView {
+export interface CartRowProps extends CartView {
   item: CartItem
   isSelected: boolean
   isBusy: boolean
@@ -26,10 +29,15 @@ interface Props extends CartView {
   /** The size meant where the row holds several. */
   picked: OptionId | undefined
   onPick: (option: OptionId) => void
+  /** The option that is being exchanged for the row's own. */
+  wanted: OptionId | undefined
+  /** Why the last exchange failed. */
+  failure: Failure | undefined
+  onExchange: (option: OptionId) => void
 }
 
 /** One picture with the sizes that the buyer chose of it. */
-export function CartRow(props: Props) {
+export function CartRow(props: CartRowProps) {
   const { item, isSelected, isBusy, onSelect, onRemove, strings, code, images } = props
   const { image } = item
   const address = addressOfItem(item, code)
@@ -70,7 +78,7 @@ export function CartRow(props: Props) {
           }}
         />
       </a>
-      <div className={styles.what}>
+      <div>
         <a className={styles.name} href={address} lang={lang}>
           {title}
         </a>
@@ -91,23 +99,12 @@ export function CartRow(props: Props) {
   )
 }
 
-/** The price of a single size stands at the end of its row: beside its name stands how large it is. */
-function pixelsOf(
-  { width, height }: OptionRecord,
-  strings: CartView['strings'],
-  code: CartView['code'],
-): string | undefined {
-  if (!width || !height) return undefined
-  return fill(strings['common.pixels'], {
-    width: formatCount(width, code),
-    height: formatCount(height, code),
-  })
-}
-
 /** The chosen sizes: owned ones lead to their download, several others are to be picked from. */
-function Options({ item, picked, onPick, strings, code }: Props) {
+function Options(props: CartRowProps) {
+  const { item, picked, onPick, strings, code } = props
   const { option: chosen, onsale, type } = item.image
   const open = onsale === false ? [] : buyable(item)
+  const all = onsale === false ? [] : choices(item)
   const name = (option: OptionRecord) => optionName(option.id, strings, type)
   const price = (option: OptionRecord) => <bdi>{formatMoney(option.price, code)}</bdi>
   if (chosen.length === 0) return <p className={styles.options}>{strings['cart.optionMissing']}</p>
@@ -129,8 +126,9 @@ function Options({ item, picked, onPick, strings, code }: Props) {
           ))}
         </fieldset>
       )}
+      {all.length > 0 && <Exchange {...props} options={all} />}
       <ul className={styles.options} role="list">
-        {open.length === 1 && open[0] && (
+        {open.length === 1 && open[0] && all.length === 0 && (
           <li>{[name(open[0]), pixelsOf(open[0], strings, code)].filter(Boolean).join(' · ')}</li>
         )}
         {chosen.filter(isOwned).map((option) => (

@@ -31,6 +31,7 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
   const total = useStore(page.$total)
   const hasAgreed = useStore(page.$hasAgreed)
   const problems = useStore(page.$problems)
+  const isChanging = useStore(page.$changing) !== undefined
   const agreement = useRef<HTMLInputElement>(null)
   const blocking = problems.find((problem) => problem !== 'agreement_missing')
   const isPickMissing =
@@ -59,7 +60,7 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
         </NoticeBar>
       )}
       <ContractNote phone={phone} strings={strings} className={styles.note} />
-      <Button kind="primary" size="large" wide onClick={checkOut}>
+      <Button kind="primary" size="large" wide busy={isChanging} onClick={checkOut}>
         {strings['cart.checkout']}
       </Button>
       <p className={styles.note}>{strings['cart.checkoutNote']}</p>

@@ -9,6 +9,7 @@ import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
 import type { PendingAction } from '#state/pending-action.ts'
 import type { SelectedSizes } from '../shared/payment/selected-sizes.ts'
+import { byPrice } from './options.ts'
 
 /** The message at the panel: one of ours or the server's words. */
 export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUnknown' }
@@ -64,7 +65,7 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
   const { ask, cart, imageId, isLoggedIn, savePendingAction, openLogin, onAdded } = deps
   const $options = atom(deps.options)
   const $forSale = atom(deps.options.length > 0)
-  const $choice = atom<OptionId | undefined>(deps.options[0]?.id)
+  const $choice = atom<OptionId | undefined>(byPrice(deps.options)[0]?.id)
   const $busy = atom(false)
   const $words = atom<PanelWords | undefined>(undefined)
   const $choiceMissing = atom(false)

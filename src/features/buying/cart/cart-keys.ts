@@ -22,6 +22,7 @@ export const buyPanelKeys = [
   'picture.licence',
   'picture.licenceLink',
   'picture.notForSale',
+  'picture.print',
   'common.pixels',
   'situation.addedToCart',
 ] as const satisfies readonly MessageKey[]
@@ -47,6 +48,8 @@ export const cartPageKeys = [
   'cart.loading',
   'cart.offSale',
   'cart.optionMissing',
+  'cart.optionUnchanged',
+  'checkout.size',
   'cart.owned',
   'cart.pickMissing',
   'cart.pickOne',

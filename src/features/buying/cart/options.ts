@@ -1,25 +1,32 @@
 import type { MediaRecord, OptionRecord } from '#api/records.ts'
 import { optionName, type OptionNameKey } from '#components/cards/option-name.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { PriceOption } from '#ui/forms/OptionList.tsx'
 
 /** The tenant's words on each option. */
 export type Licences = NonNullable<MediaRecord['license_options']>
 
+/** Cheapest first, as the card of the work names its lowest price. */
+export const byPrice = (options: readonly OptionRecord[]): OptionRecord[] =>
+  [...options].sort((one, other) => one.price - other.price)
+
+/** As wide as it is printed at 300 dots per inch, to the millimetre. */
+const centimetres = (pixels: number): number => Math.round((pixels / 300) * 25.4) / 10
+
 /**
- * An option as a line of the price list: its name, its size in pixels where known, its price, and what its
- * licence allows and forbids.
+ * An option as a line of the price list: its name, where known its size in pixels, in centimetres as it is printed at
+ * 300 dpi and in bytes, its price, and what its licence allows and forbids.
  */
 export function priceLine(
   option: OptionRecord,
-  strings: Record<OptionNameKey | 'common.pixels', string>,
+  strings: Record<OptionNameKey | 'common.pixels' | 'picture.print', string>,
   code: LocaleCode,
   type: number | undefined,
   licences: Licences = [],
 ): PriceOption {
-  const { id, width, height, extension, price } = option
+  const { id, width, height, size: bytes, extension, price } = option
   const size =
     width && height
       ? fill(strings['common.pixels'], {
@@ -27,7 +34,15 @@ export function priceLine(
           height: formatCount(height, code),
         })
       : undefined
-  const detail = [size, extension?.toUpperCase()].filter(Boolean).join(' · ')
+  const print =
+    type !== 2 && width && height
+      ? fill(strings['picture.print'], {
+          width: formatCount(centimetres(width), code),
+          height: formatCount(centimetres(height), code),
+        })
+      : undefined
+  const weight = bytes ? formatMegabytes(bytes, code) : undefined
+  const detail = [size, print, weight, extension?.toUpperCase()].filter(Boolean).join(' · ')
   const licence = licences.find((one) => one.id === id)
   return {
     id: String(id),

@@ -37,12 +37,18 @@ export interface CartPageStore {
   $removeFailure: ReadableAtom<Failure | undefined>
   /** Nothing was selected for a batch. */
   $selectionMissing: ReadableAtom<boolean>
+  /** The row whose option is being exchanged. */
+  $changing: ReadableAtom<number | undefined>
+  /** The row whose option stayed as it was, and why. */
+  $unchanged: ReadableAtom<{ id: number; failure: Failure } | undefined>
   /** Rows that an undo could not put back. */
   $lost: ReadableAtom<readonly CartItem[]>
   select(id: number, chosen: boolean): void
   selectAll(chosen: boolean): void
   agree(agreed: boolean): void
   pick(imageId: number, option: OptionId): void
+  /** Another option of a row than the one it was added with. */
+  exchange(item: CartItem, option: OptionId): Promise<void>
   remove(ids: readonly number[]): Promise<void>
   removeSelected(): Promise<void>
   clear(): Promise<void>
@@ -55,6 +61,12 @@ export const isOwned = (option: OptionRecord) => option.licence_id !== undefined
 /** Chosen options that can still be bought. */
 export function buyable(item: CartItem): readonly OptionRecord[] {
   return item.image.option.filter((option) => !isOwned(option))
+}
+
+/** The options that a row can be changed to, its own among them; none where the server can't change it. */
+export function choices(item: CartItem): readonly OptionRecord[] {
+  const all = (item.image.option_all ?? []).filter((option) => !isOwned(option))
+  return item.changeable && buyable(item).length === 1 && all.length > 1 ? all : []
 }
 
 /** False for a work that was taken off sale and for one whose sizes the buyer owns already. */
@@ -87,6 +99,8 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
   const $removeFailure = atom<Failure | undefined>(undefined)
   const $selectionMissing = atom(false)
   const $isTold = atom(false)
+  const $changing = atom<number | undefined>(undefined)
+  const $unchanged = atom<{ id: number; failure: Failure } | undefined>(undefined)
   const $lost = atom<readonly CartItem[]>([])
   const $repicked = atom(0)
   const $picked = computed([cart.$items, $repicked], (items) => {
@@ -142,6 +156,8 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
     $isRemoving,
     $removeFailure,
     $selectionMissing,
+    $changing,
+    $unchanged,
     $lost,
     select(id, chosen) {
       const left = new Set($left.get())
@@ -159,6 +175,15 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
       selectedSizes.set(imageId, option)
       $repicked.set($repicked.get() + 1)
     },
+    async exchange({ id, image_id: imageId }, option) {
+      if ($changing.get() !== undefined) return
+      $changing.set(id)
+      $unchanged.set(undefined)
+      const failure = await cart.change(id, [option])
+      $changing.set(undefined)
+      if (failure) $unchanged.set({ id, failure })
+      else selectedSizes.set(imageId, option)
+    },
     remove,
     async removeSelected() {
       const ids = idsOf($selected.get())
@@ -167,6 +192,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
     },
     clear: () => remove(idsOf(cart.$items.get())),
     checkout() {
+      if ($changing.get() !== undefined) return undefined
       $isTold.set(true)
       if ($allProblems.get().length > 0) return undefined
       const items = $selected.get()

@@ -5,7 +5,7 @@ import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
-import styles from './checkout.module.css'
+import styles from './thumb.module.css'
 
 /** The props of every part of these pages. */
 export interface View<Strings> {

@@ -4,6 +4,7 @@ import { methodLabels } from '#domain/money/payment-methods.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
 import { payingKeys } from '../shared/payment/paying-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
@@ -106,6 +107,7 @@ const recordKeys = [
 export type RecordStrings = Record<(typeof recordKeys)[number], string>
 
 export const orderListKeys = [
+  ...downloadKeys,
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
@@ -116,6 +118,7 @@ export const orderListKeys = [
   'my.orders',
   'orders.actions',
   'orders.closed',
+  'orders.download',
   'orders.emptyText',
   'orders.emptyTitle',
   'orders.noneText',

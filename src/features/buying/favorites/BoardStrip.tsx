@@ -27,6 +27,7 @@ export function BoardStrip({ page, favorites, boards, onNew, strings, code, imag
   const all = useStore(boards.$boards)
   const unread = useStore(boards.$failure)
   const kept = useStore(favorites.$ids)
+  const latest = [...useStore(page.$latest)]
   const { board: current } = useStore(page.list.$filters)
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -59,9 +60,12 @@ export function BoardStrip({ page, favorites, boards, onNew, strings, code, imag
       <ul className={styles.boards} role="list">
         <li>
           <a className={styles.board} {...link(0)}>
-            <span className={styles.cover}>
-              <Icon shape={favoriteIcon} />
-            </span>
+            <BoardCover
+              board={{ covers: latest }}
+              images={images}
+              className={styles.cover}
+              icon={favoriteIcon}
+            />
             <span className={styles.title}>{strings['favorites.all']}</span>
             <span className={styles.facts}>{kept && count(kept.size)}</span>
           </a>

@@ -23,6 +23,8 @@ export interface FavoritesDeps {
 
 export interface FavoritesPageStore {
   list: PagedList<FavoriteItem, Shown>
+  /** The works kept last, as the list of everything or of its own question showed them. */
+  $latest: ReadableAtom<readonly FavoriteItem[]>
   /** Why the last change did not work. */
   $failure: ReadableAtom<Failure | undefined>
   $isBusy: ReadableAtom<boolean>
@@ -48,16 +50,25 @@ export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
   const { ask, favorites, boards, onRemoved, onRestored } = deps
   const $failure = atom<Failure | undefined>(undefined)
   const $isBusy = atom(false)
+  const $latest = atom<readonly FavoriteItem[]>([])
   const $isSelecting = atom(false)
   const $selectionMissing = atom(false)
   const list = createPagedList<FavoriteItem, Shown>({
     filters: everything,
     idOf: (item) => item.id,
-    load: (page, { board, type }, signal) => {
+    async load(page, { board, type }, signal) {
       const query = { page, ...(board && { board_id: board }), ...(type && { type }) }
-      return ask(favoriteList, { query }, { signal })
+      const outcome = await ask(favoriteList, { query }, { signal })
+      if (outcome.ok && page === 1 && !board && !type) $latest.set(outcome.value.data)
+      return outcome
     },
   })
+
+  /** For a page that opens on a board. */
+  async function readLatest(): Promise<void> {
+    const outcome = await ask(favoriteList, { query: { page: 1 } })
+    if (outcome.ok && $latest.get().length === 0) $latest.set(outcome.value.data)
+  }
 
   function show(shown: Shown): void {
     $failure.set(undefined)
@@ -119,6 +130,7 @@ export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
 
   return {
     list,
+    $latest,
     $failure,
     $isBusy,
     $isSelecting,
@@ -132,6 +144,7 @@ export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
       const moved = () => show(shownAddress.read())
       const stop = followSteps(moved)
       moved()
+      if (!isShown(everything)) void readLatest()
       return () => {
         stop()
         list.dispose()
@@ -161,6 +174,7 @@ export function createFavoritesPage(deps: FavoritesDeps): FavoritesPageStore {
         return undefined
       })
       if (gone.length === 0) return
+      $latest.set($latest.get().filter(({ id }) => !boardsBy.has(id)))
       onRemoved(gone, 'favorites', () => restore(() => keepAgain(gone, boardsBy)))
     },
     async takeOff(items) {

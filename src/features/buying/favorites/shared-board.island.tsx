@@ -22,6 +22,12 @@ export default function SharedBoardIsland(view: Props) {
     setStore(key ? createSharedBoard(ask, key) : 'none')
   }, [])
   if (store === 'none') return <NoBoard {...view} />
-  if (!store) return <StateBox kind="loading" heading="h1" title={view.strings['common.loading']} />
+  if (!store)
+    return (
+      <>
+        <h1 className="visually-hidden">{view.strings['board.title']}</h1>
+        <StateBox kind="loading" title={view.strings['common.loading']} />
+      </>
+    )
   return <SharedBoard store={store} {...view} />
 }

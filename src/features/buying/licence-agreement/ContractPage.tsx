@@ -6,10 +6,12 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Rich } from '#ui/text/Rich.tsx'
 import { SigningSteps } from '#modules/signing/SigningSteps.tsx'
 import { SignLater } from '#modules/signing/SignLater.tsx'
 import { Waiting } from '#modules/signing/Waiting.tsx'
 import signing from '#modules/signing/signing.module.css'
+import { OrderNumber } from '../shared/order/OrderNumber.tsx'
 import styles from './contract-page.module.css'
 import { ContractForm } from './ContractForm.tsx'
 import { type ContractView, fileNameOf } from './contract-view.ts'
@@ -62,7 +64,10 @@ function OrderLine({ contract, strings, code }: ContractView) {
   return (
     <p className={styles.order}>
       <a href={localised(myPaths.order(id), code)}>
-        {fill(strings['contract.order'], { number: `\u2066${order_sn}\u2069` })}
+        <Rich
+          message={strings['contract.order']}
+          parts={{ number: <OrderNumber number={order_sn} /> }}
+        />
       </a>
       {items.length > 0 && <span>{fill(strings['contract.works'], { count: items.length })}</span>}
       {total !== undefined && <bdi>{formatMoney(total, code)}</bdi>}

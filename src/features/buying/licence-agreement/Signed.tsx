@@ -10,13 +10,13 @@ import styles from '#modules/signing/signing.module.css'
 import { type ContractView, fileNameOf } from './contract-view.ts'
 import { SignerFacts } from './SignerFacts.tsx'
 
-/** Step 3: the contract is signed; the buyer can download the works. */
+/** Step 3: the contract is signed, as the page's heading says; the buyer can download the works. */
 export function Signed({ contract, strings, code }: ContractView) {
   const order = useStore(contract.$order)
   const { order_sn, order_items: items = [] } = order ?? {}
   return (
     <section className={styles.section}>
-      <NoticeBar kind="ok" title={strings['situation.signed']}>
+      <NoticeBar kind="ok">
         <p>{strings['contract.signedText']}</p>
       </NoticeBar>
       <Actions>

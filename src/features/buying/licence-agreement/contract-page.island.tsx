@@ -4,6 +4,7 @@ import { idIn } from '#domain/identity/ids.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { createSignature } from '#modules/signing/signature.ts'
+import { ContractHeading } from './ContractHeading.tsx'
 import { ContractPage } from './ContractPage.tsx'
 import type { ContractStrings } from './licence-agreement-keys.ts'
 import { createContract } from './licence-agreement-store.ts'
@@ -29,6 +30,7 @@ export default function ContractPageIsland({ code, strings }: Props) {
   useEffect(() => contract.leave, [contract])
   return (
     <>
+      <ContractHeading contract={contract} strings={strings} />
       <MyGate strings={strings}>
         <ContractPage contract={contract} signature={signature} strings={strings} code={code} />
       </MyGate>

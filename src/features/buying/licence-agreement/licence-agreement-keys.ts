@@ -9,6 +9,8 @@ export const contractKeys = [
   ...signingKeys,
   ...fieldProblemKeys,
   'signing.cancelEdit',
+  'contract.title',
+  'contract.toSign',
   'contract.details',
   'signing.detailsNote',
   'contract.email',

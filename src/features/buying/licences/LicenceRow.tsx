@@ -6,11 +6,12 @@ import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { optionName } from '#components/cards/option-name.ts'
+import { isRevoked, isUnsigned } from '#modules/licences/licence-state.ts'
 import { CertificateCode } from './CertificateCode.tsx'
 import { LicenceFiles } from './LicenceFiles.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { isRevoked, isUnsigned, type LicencesStore } from './licences-store.ts'
+import type { LicencesStore } from './licences-store.ts'
 
 interface LicenceView extends LicencesView {
   licence: Authorization

@@ -1,12 +1,14 @@
-import { fill } from '#i18n/fill.ts'
 import { formatDate } from '#i18n/format-time.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
+import { licenceKey } from '#modules/licences/licence-state.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
+import { Rich } from '#ui/text/Rich.tsx'
+import { OrderNumber } from '../shared/order/OrderNumber.tsx'
 import { LicenceRow } from './LicenceRow.tsx'
 import styles from './licences-page.module.css'
 import type { LicencesView } from './licences-view.ts'
-import { licenceKey, type LicencesOfOrder, type LicencesStore } from './licences-store.ts'
+import type { LicencesOfOrder, LicencesStore } from './licences-store.ts'
 
 interface Props extends LicencesView {
   order: LicencesOfOrder
@@ -19,10 +21,15 @@ interface Props extends LicencesView {
 export function OrderGroup({ order, licences, isNext, ...view }: Props) {
   const { orderId, orderSn, createdAt, isUnsigned } = order
   const { strings, code } = view
-  const name = orderSn && fill(strings['contract.order'], { number: `\u2066${orderSn}\u2069` })
+  const name = orderSn && (
+    <Rich
+      message={strings['contract.order']}
+      parts={{ number: <OrderNumber number={orderSn} /> }}
+    />
+  )
   const headId = `order-${order.key}`
   return (
-    <section className={styles.order} aria-labelledby={name ? headId : undefined}>
+    <section aria-labelledby={name ? headId : undefined}>
       <div className={styles.head}>
         {name && (
           <h2 className={styles.number} id={headId}>
@@ -46,7 +53,7 @@ export function OrderGroup({ order, licences, isNext, ...view }: Props) {
           </div>
         )}
       </div>
-      <ul className={styles.rows} role="list">
+      <ul role="list">
         {order.licences.map((licence) => (
           <LicenceRow key={licenceKey(licence)} licence={licence} licences={licences} {...view} />
         ))}

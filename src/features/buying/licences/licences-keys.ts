@@ -1,13 +1,13 @@
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
-import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
 
 /** Strings of the page of licences. */
 export const licencesKeys = [
-  ...failureKeys,
+  ...downloadKeys,
   ...optionNameKeys,
   ...gateKeys,
   ...listKeys,
@@ -21,17 +21,13 @@ export const licencesKeys = [
   'licences.copy',
   'licences.copyFailed',
   'licences.count',
-  'licences.download',
-  'licences.downloadFailed',
   'licences.emptyText',
   'licences.emptyTitle',
   'licences.noneFound',
   'licences.noneFoundText',
-  'licences.preparing',
   'licences.revoked',
   'licences.search',
   'licences.showAll',
-  'licences.sign',
   'licences.signFirst',
   'licences.unsigned',
   'licences.verify',

@@ -17,21 +17,21 @@ export function PackageTable({ rows, strings, value, onChange }: Props) {
   const head = ['name', 'price', 'units', 'valid', 'scope'] as const
   return (
     <div role="radiogroup" aria-labelledby={`${id}-caption`}>
-      <table className={styles.rates} role="table">
+      <table className={styles.rates}>
         <caption id={`${id}-caption`}>{strings['packages.choose']}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {head.map((name) => (
-              <th key={name} scope="col" role="columnheader">
+              <th key={name} scope="col">
                 {strings[`packages.${name}`]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th scope="row" role="rowheader">
+            <tr key={row.id}>
+              <th scope="row">
                 <label className={styles.choice} lang={row.lang}>
                   <input
                     type="radio"
@@ -48,17 +48,16 @@ export function PackageTable({ rows, strings, value, onChange }: Props) {
                   </p>
                 )}
               </th>
-              <td role="cell">
+              <td>
                 <PriceTag value={row.price} />
                 {row.each && <p className={styles.each}>{row.each}</p>}
+                {row.instead && <p className={styles.each}>{row.instead}</p>}
               </td>
-              <td role="cell" data-label={strings['packages.units']}>
-                {row.units}
-              </td>
-              <td role="cell" className={styles.valid} data-label={strings['packages.valid']}>
+              <td data-label={strings['packages.units']}>{row.units}</td>
+              <td className={styles.valid} data-label={strings['packages.valid']}>
                 {row.valid}
               </td>
-              <td role="cell" className={styles.scope} lang={row.lang}>
+              <td className={styles.scope} lang={row.lang}>
                 {row.scope}
               </td>
             </tr>

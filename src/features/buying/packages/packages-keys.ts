@@ -14,6 +14,7 @@ export const shopKeys = [
   'packages.choose',
   'packages.days',
   'packages.each',
+  'packages.instead',
   'packages.name',
   'packages.openWallet',
   'packages.payFailed',

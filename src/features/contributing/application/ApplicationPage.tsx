@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
@@ -10,7 +10,7 @@ import { useStepFocus } from '#modules/account-area/use-step-focus.ts'
 import type { ApplicationView } from './application-view.ts'
 import styles from './application.module.css'
 
-/** Loaded apart: a visitor who only reads the terms needs no form. */
+/** Loaded apart: an applicant whose application is under way needs no form. */
 const ApplicationForm = lazy(() =>
   import('./ApplicationForm.tsx').then(({ ApplicationForm: form }) => ({ default: form })),
 )
@@ -20,7 +20,7 @@ interface Props extends ApplicationView {
   terms: ReactNode
 }
 
-/** The way from the terms over the form to the arrival of an application. */
+/** The form of an application, the terms folded up above it, and the news that it arrived. */
 export function ApplicationPage({ terms, ...view }: Props) {
   const { application, strings, code } = view
   const stage = useStore(application.$stage)
@@ -30,20 +30,8 @@ export function ApplicationPage({ terms, ...view }: Props) {
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   return (
     <div className={styles.page}>
-      <ApplySteps step={stage === 'terms' ? 1 : stage === 'form' ? 2 : 3} strings={strings} />
+      <ApplySteps step={stage === 'form' ? 2 : 3} strings={strings} />
       <div className={styles.place} ref={place} tabIndex={-1}>
-        {stage === 'terms' && (
-          <>
-            <section className={styles.read} aria-label={strings['settle.terms']}>
-              {terms}
-            </section>
-            <div>
-              <Button kind="primary" size="large" onClick={application.begin}>
-                {strings['apply.start']}
-              </Button>
-            </div>
-          </>
-        )}
         {stage === 'form' && (
           <>
             <details className={styles.terms}>

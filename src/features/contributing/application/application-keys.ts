@@ -42,7 +42,6 @@ export const applicationKeys = [
   'apply.removeNamed',
   'apply.sent',
   'apply.sentLink',
-  'apply.start',
   'contributing.stepApply',
   'contributing.stepPlan',
   'contributing.stepResult',

@@ -20,7 +20,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { type ApplicationFields, type ApplicationFiles, bodyOf, fieldsFrom } from './fields.ts'
 import { type FilesNow, type Place, places } from './rules.ts'
 
-export type ApplicationStage = 'loading' | 'terms' | 'form' | 'sent'
+export type ApplicationStage = 'loading' | 'form' | 'sent'
 export type FilePlaces = Record<keyof ApplicationFiles, FilePlace>
 
 export interface ApplicationDeps {
@@ -31,7 +31,7 @@ export interface ApplicationDeps {
   storage: Storage | undefined
   /** Whose draft it is. */
   owner: () => string
-  /** Comes from the page on which the terms stand, and has said that they want to apply. */
+  /** Comes from the page with the terms, by its button. */
   hasReadTerms?: boolean
   newKey?: () => string
 }
@@ -48,8 +48,6 @@ export interface ApplicationStore {
   /** The earlier application, with the reasons where it was rejected. */
   before(): ApplicationRecord | undefined
   load(): Promise<void>
-  /** From the terms to the form. */
-  begin(): void
   /** The first values of the form. */
   fields(): ApplicationFields
   keep(fields: ApplicationFields): void
@@ -59,7 +57,7 @@ export interface ApplicationStore {
 
 const bothKinds: readonly WorkType[] = ['image', 'video']
 
-/** The application to contribute, from the terms to its arrival. */
+/** The application to contribute, from the form to its arrival. The page with the terms comes before it. */
 export function createApplication(deps: ApplicationDeps): ApplicationStore {
   const { ask, queues, lead, storage, owner, newKey, hasReadTerms = false } = deps
   const $stage = atom<ApplicationStage>('loading')
@@ -71,6 +69,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
   }
   const names = Object.keys(files) as (keyof ApplicationFiles)[]
   let status: OnboardingStatus | undefined
+  let draft: ReturnType<typeof readDraft>
   let fields: ApplicationFields = fieldsFrom(undefined, undefined, bothKinds)
   /**
    * One intent is one application: sent again unchanged it is the same. It needs no keeping over a reload, since
@@ -108,13 +107,15 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     const elsewhere = outcome.value.leadFrom('application')
     if (elsewhere) return lead(elsewhere)
     status = outcome.value
+    draft = readDraft(storage, owner())
+    // An applicant who has begun knows the terms; the others read them first.
+    if (!draft && !status.application && !hasReadTerms) return lead('no_settled')
     await Promise.all(names.map((name) => queues[name].restore()))
     prefill(me.ok ? me.value : undefined)
   }
 
   function prefill(me: Parameters<typeof fieldsFrom>[1]): void {
     const application = status?.application
-    const draft = readDraft(storage, owner())
     const kinds = choosable()
     fields = fieldsFrom(application, me, kinds)
     files.thumb.offer(application?.thumb ? [application.thumb] : [])
@@ -133,8 +134,7 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
         kinds: stored.length > 0 ? stored : fields.kinds,
       }
     }
-    // An applicant who has begun knows the terms.
-    $stage.set(draft || application || hasReadTerms ? 'form' : 'terms')
+    $stage.set('form')
     for (const place of [images, video]) place.$kept.listen(() => keep(fields))
   }
 
@@ -186,7 +186,6 @@ export function createApplication(deps: ApplicationDeps): ApplicationStore {
     isForMore,
     before: () => status?.application,
     load,
-    begin: () => $stage.set('form'),
     fields: () => fields,
     keep,
     send,

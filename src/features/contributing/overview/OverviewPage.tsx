@@ -1,33 +1,42 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Ask } from '#client/client.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
-import { type ImageService, sourceAt } from '#routing/media.ts'
+import type { FileDownloads } from '#modules/licences/file-downloads.ts'
+import { sourceAt } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
 import { $session } from '#state/session.ts'
 import { Button } from '#ui/actions/Button.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
-import type { OverviewStrings } from './overview-keys.ts'
+import { ContributorFigures } from './ContributorFigures.tsx'
+import { Figures } from './Figures.tsx'
 import styles from './overview.module.css'
-import type { OverviewStore } from './overview-store.ts'
+import { hasTasks, isFresh, type OverviewStore } from './overview-store.ts'
+import type { OverviewView } from './overview-view.ts'
+import { RecentBoards } from './RecentBoards.tsx'
+import { RecentLicences } from './RecentLicences.tsx'
 import { TodoList } from './TodoList.tsx'
 
-export interface OverviewView {
-  strings: OverviewStrings
-  code: LocaleCode
-  images: ImageService
-}
+/** Loaded apart: a user who has bought or kept something never sees it. */
+const FreshStart = lazy(() =>
+  import('./FreshStart.tsx').then(({ FreshStart: start }) => ({ default: start })),
+)
 
 interface Props extends OverviewView {
+  ask: Ask
   overview: OverviewStore
+  downloads: FileDownloads
   onLogout: () => void
 }
 
-/** The tasks and the figures of the logged-in user, and the logout. */
-export function OverviewPage({ overview, onLogout, strings, code, images }: Props) {
-  const { user, balance, licences, kept, todo, contributing } = useStore(overview.$overview)
+/** The tasks of the logged-in user, the works licensed last, boards and figures, and the logout. */
+export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Props) {
+  const { strings, code, images } = view
+  const known = useStore(overview.$overview)
+  const { user, balance, licences, recent = [], boards = [], kept, todo, contributing } = known
   const session = useStore($session)
   const inCart = useStore($cartCount)
   const face = useOwnPicture(user?.thumb, (path) => sourceAt(path, 320, images))
@@ -42,40 +51,47 @@ export function OverviewPage({ overview, onLogout, strings, code, images }: Prop
   }, [overview])
 
   const name = user?.username ?? session?.user.username ?? user?.mobile ?? session?.user.mobile
-  const count = (value: number | undefined) =>
-    value === undefined ? undefined : formatCount(value, code)
-  const money = balance === undefined ? undefined : formatMoney(balance, code)
-  const figures = [
-    ['my.balance', money, paths.wallet()],
-    ['my.inCart', count(inCart), paths.cart()],
-    ['my.licences', count(licences), paths.authRecords()],
-    ['my.kept', count(kept), paths.favorites()],
-  ] as const
+  // That nothing waits is told once it is sure that the page isn't a beginner's.
+  const hasNews = known.isRead || (typeof todo === 'object' ? hasTasks(todo) : todo === 'failed')
+  const figure = (
+    label: 'my.balance' | 'my.inCart' | 'my.kept' | 'my.licences',
+    value: number | undefined,
+    path: string,
+    written = formatCount,
+  ) => ({
+    label: strings[label],
+    value: value === undefined ? undefined : written(value, code),
+    href: localised(path, code),
+  })
 
   return (
     <div className={styles.page}>
-      <TodoList
-        todo={todo}
-        contributing={contributing}
-        onRetry={() => void overview.loadTodo()}
-        strings={strings}
-        code={code}
-        images={images}
+      {isFresh(known) && inCart === 0 ? (
+        <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
+          <FreshStart ask={ask} {...view} />
+        </Suspense>
+      ) : (
+        <TodoList
+          todo={hasNews ? todo : undefined}
+          contributing={contributing}
+          onRetry={() => void overview.load()}
+          {...view}
+        />
+      )}
+      {contributing && !contributing.contract && (
+        <ContributorFigures todo={contributing} strings={strings} code={code} />
+      )}
+      {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
+      {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
+      <Figures
+        label={strings['my.figures']}
+        figures={[
+          figure('my.balance', balance, paths.wallet(), formatMoney),
+          figure('my.inCart', inCart, paths.cart()),
+          figure('my.licences', licences, paths.authRecords()),
+          figure('my.kept', kept, paths.favorites()),
+        ]}
       />
-
-      <ul className={styles.figures} role="list" aria-label={strings['my.figures']}>
-        {figures.map(
-          ([label, value, path]) =>
-            value !== undefined && (
-              <li key={label}>
-                <a className={styles.figure} href={localised(path, code)}>
-                  <span className={styles.label}>{strings[label]}</span>
-                  <span className={styles.value}>{value}</span>
-                </a>
-              </li>
-            ),
-        )}
-      </ul>
 
       <div className={styles.account}>
         {face && face !== broken ? (

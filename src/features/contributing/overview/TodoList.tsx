@@ -2,27 +2,21 @@ import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
-import { type ImageService, sourceSet } from '#routing/media.ts'
+import { sourceSet } from '#routing/media.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { contributorLines } from './contributor-lines.tsx'
 import type { ContributorTodo } from './contributor-todo.ts'
-import type { OverviewStrings } from './overview-keys.ts'
+import { hasTasks, type Todo } from './overview-store.ts'
+import type { OverviewView } from './overview-view.ts'
 import styles from './overview.module.css'
-import type { Todo } from './overview-store.ts'
 
-interface View {
-  strings: OverviewStrings
-  code: LocaleCode
-  images: ImageService
-}
-
-interface Props extends View {
+interface Props extends OverviewView {
   todo: Todo | 'failed' | undefined
   contributing: ContributorTodo | undefined
   onRetry: () => void
@@ -40,9 +34,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
     <section className={styles.todo}>
       <h2 className={styles.title}>{strings['my.todo']}</h2>
       {todo === undefined && (
-        <p className={styles.quiet} role="status">
-          {strings['common.loading']}
-        </p>
+        <WaitWords className={styles.quiet} words={strings['common.loading']} />
       )}
       {todo === 'failed' && (
         <NoticeBar kind="error">
@@ -50,7 +42,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
           <Button onClick={onRetry}>{strings['common.retry']}</Button>
         </NoticeBar>
       )}
-      {typeof todo === 'object' && !lines && todo.unpaid.length + todo.unsigned.length === 0 && (
+      {typeof todo === 'object' && !lines && !hasTasks(todo) && (
         <p className={styles.quiet}>
           {strings['my.todoNone']}{' '}
           <a href={localised(paths.pictures(), code)}>{strings['common.browse']}</a>
@@ -82,7 +74,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
   )
 }
 
-interface OrdersProps extends View {
+interface OrdersProps extends OverviewView {
   orders: readonly OrderRecord[]
   title: string
   text?: string | undefined
@@ -140,7 +132,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
 }
 
 /** The works of an order, which tell it from the others sooner than its number. */
-function Thumbs({ order, images, code }: View & { order: OrderRecord }) {
+function Thumbs({ order, images, code }: OverviewView & { order: OrderRecord }) {
   const items = order.order_items ?? []
   const rest = items.length - mostThumbs
   return (

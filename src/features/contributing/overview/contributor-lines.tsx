@@ -1,5 +1,4 @@
 import { fill } from '#i18n/fill.ts'
-import { formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
@@ -15,26 +14,14 @@ interface Props {
 
 /** A contributor's tasks, each line a link to its page. */
 export function contributorLines({ todo, strings, code }: Props) {
-  const { contract, unsettled } = todo
-  const works = (kind: 'rejected' | 'pending', status: 0 | 2) =>
-    todo[kind].map(({ type, count }) => ({
-      path: `${myPaths.workManage(type)}&status=${status}`,
-      words: fill(strings[words[kind][type]], { count }),
-    }))
   const lines = [
-    ...(contract
-      ? [{ path: myPaths.onboarding(contract), words: strings['my.signContributor'] }]
+    ...(todo.contract
+      ? [{ path: myPaths.onboarding(todo.contract), words: strings['my.signContributor'] }]
       : []),
-    ...works('rejected', 2),
-    ...works('pending', 0),
-    ...(unsettled === undefined
-      ? []
-      : [
-          {
-            path: myPaths.earnings(),
-            words: fill(strings['my.unsettled'], { sum: formatMoney(unsettled, code) }),
-          },
-        ]),
+    ...todo.rejected.map(({ type, count }) => ({
+      path: `${myPaths.workManage(type)}&status=2`,
+      words: fill(strings[type === 1 ? 'my.rejectedPictures' : 'my.rejectedVideos'], { count }),
+    })),
   ]
   if (lines.length === 0) return undefined
   return (
@@ -50,8 +37,3 @@ export function contributorLines({ todo, strings, code }: Props) {
     </div>
   )
 }
-
-const words = {
-  rejected: { 1: 'my.rejectedPictures', 2: 'my.rejectedVideos' },
-  pending: { 1: 'my.pendingPictures', 2: 'my.pendingVideos' },
-} as const

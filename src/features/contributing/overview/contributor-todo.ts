@@ -1,16 +1,25 @@
 import { earningInfo } from '#api/endpoints/contributing/earning.ts'
 import { workList } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { ApplyPage } from '#routing/apply-destination.ts'
 import { readOnboardingStatus } from '../shared/contributor/onboarding-status.ts'
 
-/** A contributor's tasks; a count that could not be read is left out. */
+export interface WorkCount {
+  /** 1 pictures, 2 videos. */
+  readonly type: 1 | 2
+  readonly count: number
+}
+
+/** A contributor's tasks and figures; a count that could not be read is left out. */
 export interface ContributorTodo {
   /** The contract awaits them: the page it stands on. */
   readonly contract?: ApplyPage
-  /** Kinds of works with rejected ones, 1 pictures, 2 videos. */
-  readonly rejected: readonly { readonly type: 1 | 2; readonly count: number }[]
-  readonly pending: readonly { readonly type: 1 | 2; readonly count: number }[]
+  /** Kinds of works with rejected ones. */
+  readonly rejected: readonly WorkCount[]
+  readonly pending: readonly WorkCount[]
+  /** Yuan, of the month that the house's clock shows. */
+  readonly earned?: number
   /** Yuan. */
   readonly unsettled?: number
 }
@@ -18,7 +27,10 @@ export interface ContributorTodo {
 const types = [1, 2] as const
 
 /** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
-export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | undefined> {
+export async function readContributorTodo(
+  ask: Ask,
+  now = new Date(),
+): Promise<ContributorTodo | undefined> {
   const status = await readOnboardingStatus(ask)
   if (!status.ok) return undefined
   const { page, contract } = status.value
@@ -35,12 +47,14 @@ export async function readContributorTodo(ask: Ask): Promise<ContributorTodo | u
     const stat = outcome?.ok ? outcome.value.stat : undefined
     return { type, rejected: stat?.failed ?? 0, pending: stat?.pending ?? 0 }
   })
-  const unsettled = earnings.ok ? (earnings.value.unsettled ?? 0) : 0
   const of = (state: 'rejected' | 'pending') =>
     counts.flatMap(({ type, [state]: count }) => (count > 0 ? [{ type, count }] : []))
+  const { unsettled, months } = earnings.ok ? earnings.value : {}
+  const month = shanghaiTime(now).slice(0, 7)
   return {
     rejected: of('rejected'),
     pending: of('pending'),
-    ...(unsettled > 0 && { unsettled }),
+    ...(months && { earned: months.find((one) => one.month === month)?.income ?? 0 }),
+    ...(unsettled !== undefined && { unsettled }),
   }
 }

@@ -1,30 +1,25 @@
 import { useMemo } from 'react'
 import { ask } from '#client/browser.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
-import type { ImageService } from '#routing/media.ts'
+import { followDownload } from '#modules/browser/save-file.ts'
+import { createFileDownloads } from '#modules/licences/file-downloads.ts'
 import { signOut } from '#state/session.ts'
 import { OverviewPage } from './OverviewPage.tsx'
-import type { OverviewStrings } from './overview-keys.ts'
 import { createOverview } from './overview-store.ts'
-
-interface Props {
-  strings: OverviewStrings
-  code: LocaleCode
-  images: ImageService
-}
+import type { OverviewView } from './overview-view.ts'
 
 /** The whole of /my/home/; `client:load`. */
-export default function OverviewPageIsland({ strings, code, images }: Props) {
+export default function OverviewPageIsland(view: OverviewView) {
   const overview = useMemo(() => createOverview(ask), [])
+  const downloads = useMemo(() => createFileDownloads(ask, followDownload), [])
   return (
-    <MyGate strings={strings}>
+    <MyGate strings={view.strings}>
       <OverviewPage
+        ask={ask}
         overview={overview}
-        strings={strings}
-        code={code}
-        images={images}
+        downloads={downloads}
         onLogout={signOut}
+        {...view}
       />
     </MyGate>
   )

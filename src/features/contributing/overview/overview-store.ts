@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 import { authMe, type User } from '#api/endpoints/account/auth.ts'
-import { authorizationList } from '#api/endpoints/buying/authorization.ts'
-import { favoriteIds } from '#api/endpoints/buying/favorite.ts'
+import { type Authorization, authorizationList } from '#api/endpoints/buying/authorization.ts'
+import { boardList, type BoardRecord, favoriteIds } from '#api/endpoints/buying/favorite.ts'
 import { type OrderRecord, orderList } from '#api/endpoints/buying/order.ts'
 import { walletInfo } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
@@ -10,6 +10,8 @@ import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts
 
 /** Orders that wait for something of their buyer, newest first. */
 export interface Todo {
+  /** All that were read, those that wait for nothing among them. */
+  readonly orders: number
   readonly unpaid: readonly OrderRecord[]
   /** Paid, and nothing can be downloaded before the contract is signed. */
   readonly unsigned: readonly OrderRecord[]
@@ -21,17 +23,40 @@ export interface Overview {
   /** Yuan. */
   readonly balance?: number
   readonly licences?: number
+  /** The newest of them. */
+  readonly recent?: readonly Authorization[]
+  /** The newest ones. */
+  readonly boards?: readonly BoardRecord[]
   readonly kept?: number
   readonly todo?: Todo | 'failed'
   /** Of contributors alone. */
   readonly contributing?: ContributorTodo
+  /** Every reading came back, with or without an answer. */
+  readonly isRead?: boolean
 }
 
 export interface OverviewStore {
   $overview: MapStore<Overview>
   load(): Promise<void>
-  loadTodo(): Promise<void>
 }
+
+export const hasTasks = ({ unpaid, unsigned }: Todo): boolean => unpaid.length + unsigned.length > 0
+
+/** Whether the user has bought, kept and begun nothing yet, as far as the server tells. */
+export function isFresh({
+  todo,
+  licences,
+  kept = 0,
+  contributing,
+  isRead = false,
+}: Overview): boolean {
+  const orders = typeof todo === 'object' ? todo.orders : undefined
+  return isRead && orders === 0 && licences === 0 && kept === 0 && !contributing
+}
+
+/** Shown before their own pages have to be opened. */
+const mostLicences = 6
+const mostBoards = 6
 
 /** The most pages of orders to look through: open orders are nearly always among the newest. */
 const mostPages = 5
@@ -66,11 +91,18 @@ export function createOverview(ask: Ask): OverviewStore {
     },
     async () => {
       const outcome = await ask(authorizationList, { query: {} })
-      if (outcome.ok) $overview.setKey('licences', outcome.value.pagination.total)
+      if (!outcome.ok) return
+      const { data, pagination } = outcome.value
+      $overview.setKey('recent', data.slice(0, mostLicences))
+      $overview.setKey('licences', pagination.total)
     },
     async () => {
       const outcome = await ask(favoriteIds, {})
       if (outcome.ok) $overview.setKey('kept', outcome.value.length)
+    },
+    async () => {
+      const outcome = await ask(boardList, {})
+      if (outcome.ok) $overview.setKey('boards', outcome.value.slice(0, mostBoards))
     },
     async () => {
       const contributing = await readContributorTodo(ask)
@@ -82,6 +114,7 @@ export function createOverview(ask: Ask): OverviewStore {
     const outcome = await readOrders(ask)
     if (!outcome.ok) return $overview.setKey('todo', 'failed')
     $overview.setKey('todo', {
+      orders: outcome.value.length,
       unpaid: outcome.value.filter(({ status }) => status === 0),
       unsigned: outcome.value.filter(
         ({ status, contract_status: contract = signed }) => status === 1 && contract !== signed,
@@ -91,9 +124,9 @@ export function createOverview(ask: Ask): OverviewStore {
 
   return {
     $overview,
-    loadTodo,
     async load() {
       await Promise.all([loadTodo(), ...readers.map((read) => read())])
+      $overview.setKey('isRead', true)
     },
   }
 }

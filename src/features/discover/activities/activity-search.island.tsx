@@ -19,8 +19,8 @@ interface Props extends StoryView {
 export default function ActivitySearch({ strings, code, images }: Props) {
   const listSearch = useMemo(
     () =>
-      createListSearch<ActivityItem>((page, { search }, signal) =>
-        ask(activityList, { query: { page, search } }, { signal }),
+      createListSearch<ActivityItem>((page, words, signal) =>
+        ask(activityList, { query: { page, ...words } }, { signal }),
       ),
     [],
   )

@@ -10,4 +10,5 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-phase-words]')
   if (!phase || !words[phase] || box?.dataset.phase === phase) continue
   place.textContent = words[phase]
   if (box) box.dataset.phase = phase
+  if (phase !== 'running') box?.querySelector('[data-phase-left]')?.remove()
 }

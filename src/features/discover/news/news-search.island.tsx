@@ -16,8 +16,8 @@ interface Props extends StoryView {
 export default function NewsSearch({ strings, code, images }: Props) {
   const listSearch = useMemo(
     () =>
-      createListSearch<NewsItem>((page, { search }, signal) =>
-        ask(newsList, { query: { page, search } }, { signal }),
+      createListSearch<NewsItem>((page, words, signal) =>
+        ask(newsList, { query: { page, ...words } }, { signal }),
       ),
     [],
   )

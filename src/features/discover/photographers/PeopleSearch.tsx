@@ -7,6 +7,8 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { useTyped } from '#ui/forms/use-typed.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { useBuiltList } from '#components/lists/use-built-list.ts'
+import { LooserLine } from '#components/lists/LooserLine.tsx'
 import type { PeopleFilters } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
 import type { PeopleStore } from './people-store.ts'
@@ -29,15 +31,14 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
   const isActive = useStore(store.$active)
   const filters = useStore(store.$filters)
   const total = useStore(store.list.$total)
+  const shownPage = useStore(store.list.$page)
+  const looser = useStore(store.$looser)
   const [typed, setTyped] = useTyped(filters.search)
   const [isCombining, setCombining] = useState(false)
   const barId = useId()
 
   useEffect(() => store.follow(), [store])
-  useEffect(() => {
-    const built = document.querySelectorAll<HTMLElement>('[data-built-list], [data-built-lead]')
-    for (const part of built) part.hidden = isActive
-  }, [isActive])
+  useBuiltList(isActive, shownPage > 0)
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -88,6 +89,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
         <LiveList
           list={store.list}
           strings={strings}
+          hasBuilt
           empty={
             <StateBox
               kind="empty"
@@ -100,6 +102,12 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
         >
           {(people) => (
             <>
+              <LooserLine
+                looser={looser}
+                words={filters.search}
+                strings={strings}
+                onExact={store.showExact}
+              />
               <p className={styles.count} role="status">
                 {fill(strings['photographers.count'], { count: total })}
               </p>

@@ -1,3 +1,5 @@
+import { callWords } from '#components/lists/call-words.ts'
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type PhotographerItem, photographerList } from '#api/endpoints/catalogue/photographer.ts'
 import type { Ask } from '#client/client.ts'
@@ -5,9 +7,17 @@ import { followSteps, putQuery } from '#state/address-state.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 import { peopleAddress, type PeopleFilters } from './filters.ts'
 
+interface ListedPeople extends PeopleFilters {
+  readonly exact?: boolean | undefined
+}
+
 export interface PeopleStore {
-  list: PagedList<PhotographerItem, PeopleFilters>
+  list: PagedList<PhotographerItem, ListedPeople>
   $filters: ReadableAtom<PeopleFilters>
+  /** How the server went on with looser words. */
+  $looser: ReadableAtom<LooserSearch | undefined>
+  /** Shows photographers with the words as typed and no others. */
+  showExact: () => void
   /** Whether the live list takes the built one's place. */
   $active: ReadableAtom<boolean>
   /** Shows other photographers and writes it into the address. */
@@ -19,17 +29,20 @@ export interface PeopleStore {
 /** The live list of photographers beside a built one, which shows `page` by itself. */
 export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
   const address = peopleAddress(page)
-  const list = createPagedList<PhotographerItem, PeopleFilters>({
+  const $looser = atom<LooserSearch | undefined>()
+  const list = createPagedList<PhotographerItem, ListedPeople>({
     filters: page,
     idOf: (person) => person.id,
-    load: (number, { tags, cids, search }, signal) => {
+    async load(number, { tags, cids, search, exact }, signal) {
       const query = {
         page: number,
         ...(tags.length > 0 ? { tag: tags.join() } : {}),
         ...(cids.length > 0 ? { cids: cids.join() } : {}),
-        ...(search ? { search } : {}),
+        ...callWords({ search, exact }),
       }
-      return ask(photographerList, { query }, { signal })
+      const found = await ask(photographerList, { query }, { signal })
+      if (number === 1 && !signal.aborted) $looser.set(found.ok ? found.value.looser : undefined)
+      return found
     },
   })
   const $filters = atom(page)
@@ -38,11 +51,13 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
   function show(filters: PeopleFilters): void {
     $filters.set(filters)
     const isLoaded = address.write(filters) === address.write(list.$filters.get())
-    if ($active.get() && !isLoaded) void list.setFilter(filters)
+    if ($active.get() && !isLoaded) void list.setFilter({ ...filters, exact: undefined })
   }
 
   return {
     list,
+    $looser,
+    showExact: () => void list.setFilter({ exact: true }),
     $filters,
     $active,
     apply(patch) {

@@ -53,10 +53,19 @@ export function portraitOf(
   return sources && { ...sources, sizes, alt, lang, ...shape }
 }
 
-/** The first work stands large, the others beside it. */
-const workOf = (work: MediaItem, images: ImageService, index: number): PictureSource => ({
-  ...(sourceSet({ thumb: work.thumb }, images, 640) ?? { src: '' }),
-  sizes: index === 0 ? '(width < 48rem) 66vw, 19rem' : '(width < 48rem) 33vw, 10rem',
+/** The first work stands large, the others beside it; one alone takes the whole line. */
+const workOf = (
+  work: MediaItem,
+  images: ImageService,
+  index: number,
+  isAlone: boolean,
+): PictureSource => ({
+  ...(sourceSet({ thumb: work.thumb }, images, 960) ?? { src: '' }),
+  sizes: isAlone
+    ? '(width < 51rem) 100vw, (width < 75rem) 47vw, 30rem'
+    : index === 0
+      ? '(width < 51rem) 66vw, (width < 75rem) 31vw, 20rem'
+      : '(width < 51rem) 33vw, (width < 75rem) 16vw, 10rem',
   alt: '',
   width: 3,
   height: 2,
@@ -79,7 +88,9 @@ export function personCard(person: Person, { code, images, strings }: PersonView
     href: localised(paths.photographer(person.id), code),
     name: nameOf(person),
     portrait: portraitOf(person, images, '5.5rem'),
-    works: worksShown(person.works ?? []).map((work, index) => workOf(work, images, index)),
+    works: worksShown(person.works ?? []).map((work, index, works) =>
+      workOf(work, images, index, works.length === 1),
+    ),
     text: shortText(person.description ?? person.title),
     lang: markOf(nameOf(person), person.lang, code),
     category: person.cate?.title,

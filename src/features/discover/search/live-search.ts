@@ -1,7 +1,6 @@
 import { ask } from '#client/browser.ts'
 import { openBundles } from './pagefind.ts'
 import { createSearch, type Search } from './search-store.ts'
-import { attachSuggestions } from './suggestions.ts'
 
 /** The search of this page, with its own client. Loaded after the box: a visitor who only looks needs neither. */
 export function openSearch(): Search {
@@ -9,13 +8,4 @@ export function openSearch(): Search {
     ask,
     openBundles: () => openBundles(document.documentElement.dataset.lang ?? ''),
   })
-}
-
-/** Suggestions in a search box. Returns how to stop. */
-export function suggestIn(
-  input: HTMLInputElement,
-  list: HTMLElement,
-  onPick: (words: string) => void,
-): () => void {
-  return attachSuggestions({ input, list, ask, onPick })
 }

@@ -2,6 +2,7 @@ import type { SearchKind } from '#domain/text/search-kinds.ts'
 
 /** The part of Pagefind's own script that the search page uses; it comes with the bundles, not with ours. */
 export interface PagefindResult {
+  id: string
   score: number
   data: () => Promise<{ url: string; excerpt: string; meta: Record<string, string> }>
 }
@@ -25,6 +26,8 @@ export interface Bundles {
   kinds: readonly SearchKind[]
   /** Searches all bundles at once; absent where none were made. */
   engine?: PagefindEngine
+  /** Queries of the same meaning in the language of the bundles. */
+  meant?: (words: string) => Promise<readonly string[]>
 }
 
 /**
@@ -54,5 +57,8 @@ export async function openBundles(
   await engine.init()
   const merged = others.map((kind) => engine.mergeIndex(folder(kind), { mergeFilter: { kind } }))
   await Promise.all(merged)
-  return { kinds, engine }
+  // With the first search that finds less than a page.
+  const meant = async (words: string): Promise<readonly string[]> =>
+    (await import('./same-meaning.ts')).sameMeaning(words, code)
+  return { kinds, engine, meant }
 }

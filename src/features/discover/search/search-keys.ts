@@ -1,11 +1,13 @@
 import { listKeys } from '#components/lists/list-keys.ts'
-import { filterKeys } from '#components/lists/media-filters.ts'
+import { looserKeys } from '#components/lists/looser-keys.ts'
+import { filterKeys } from '#components/filters/filter-keys.ts'
 import { swatchKeys } from '#domain/colour/swatches.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 
 /** Words the search page needs. */
 export const searchKeys = [
   ...listKeys,
+  ...looserKeys,
   ...filterKeys,
   ...failureKeys,
   'common.all',
@@ -18,11 +20,13 @@ export const searchKeys = [
   'nav.photographers',
   'common.fromPrice',
   'pictures.clear',
+  'pictures.about',
   'pictures.count',
   'pictures.filters',
   'pictures.sort',
   'pictures.sortNew',
   'pictures.sortPopular',
+  'videos.about',
   'videos.count',
   'shell.searchPlaceholder',
   'search.alike',
@@ -40,10 +44,19 @@ export const searchKeys = [
   'search.coloursMissing',
   'search.coloursMissingText',
   'search.comparing',
+  'search.aboutNumber',
   'search.count',
   'search.dropHere',
   'search.lessAlike',
-  'search.similarity',
+  'search.alikeCount',
+  'search.meantToo',
+  'search.recent',
+  'search.clearRecent',
+  'search.often',
+  'search.related',
+  'search.save',
+  'search.saved',
+  'search.toSaved',
   'search.noneText',
   'search.noneTitle',
   'search.notIndexed',
@@ -53,7 +66,6 @@ export const searchKeys = [
   'search.pictureKept',
   'search.pictureRules',
   'search.popular',
-  'search.prompt',
   'search.removeFilter',
   'search.sending',
   'search.similar',

@@ -4,14 +4,16 @@ import { lazy, Suspense, useEffect } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { CardView } from '#components/cards/picture-card.ts'
-import { SearchBox } from './SearchBox.tsx'
 import type { SearchStrings } from './search-keys.ts'
-import { noSearch } from './search-state.ts'
+import { asksForWorks, noSearch } from './search-state.ts'
+import { useHeaderBox } from './use-header-box.ts'
 import { useSearch } from './use-search.ts'
 import styles from './search.module.css'
 
 export interface SearchView extends Omit<CardView, 'from'> {
   strings: SearchStrings
+  /** Filters that the server names. */
+  known?: readonly string[] | undefined
   /** Addresses of the search page and of the picture library. */
   page: string
   library: string
@@ -20,7 +22,6 @@ export interface SearchView extends Omit<CardView, 'from'> {
 const PicturePanel = lazy(() => import('./by-picture/PicturePanel.tsx'))
 const ColourPanel = lazy(() => import('./by-colour/ColourPanel.tsx'))
 const SearchResults = lazy(() => import('./results/SearchResults.tsx'))
-const PopularPictures = lazy(() => import('./PopularPictures.tsx'))
 
 // The page answers an address with a question sooner when the answering code travels with the first files.
 if (typeof location !== 'undefined' && location.search.includes('q=')) {
@@ -30,42 +31,43 @@ if (typeof location !== 'undefined' && location.search.includes('q=')) {
 
 const $empty = atom(noSearch)
 
-/** The search page: by words, by a picture, by colour; everything it shows stands in the address. */
+/** The search page: by words and filters, by a picture, by colour; everything it shows stands in the address. */
 export default function SearchPage(view: SearchView) {
   const { search, act } = useSearch()
   const state = useStore(search?.$state ?? $empty)
+  useHeaderBox(search, state, act)
   const { strings } = view
-  const { words, by } = state
+  const { words, way } = state
   const titles = {
     words: words ? fill(strings['search.titleFor'], { words }) : strings['search.title'],
     picture: strings['search.byPicture'],
     colour: strings['search.byColour'],
   }
-  const title = titles[by]
+  const title = titles[way]
   useEffect(() => {
     if (search) document.title = title
   }, [search, title])
+  const isIdle = way === 'words' && !asksForWorks(state)
+  useEffect(() => {
+    const start = document.querySelector<HTMLElement>('[data-no-query]')
+    if (search && start) start.hidden = !isIdle
+  }, [search, isIdle])
   return (
     <>
-      <SearchBox search={search} state={state} view={view} act={act} />
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      {by === 'words' && words === '' && (
-        <p className={styles.prompt}>{strings['search.prompt']}</p>
-      )}
       {search && (
         <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
-          {by === 'picture' && <PicturePanel view={view} />}
-          {by === 'colour' && (
+          {way === 'picture' && <PicturePanel view={view} />}
+          {way === 'colour' && (
             <ColourPanel
               view={view}
-              colour={state.colour}
-              onColour={(colour) => search.choose({ ...noSearch, by: 'colour', colour })}
+              colour={state.color}
+              onColour={(color) => search.choose({ ...noSearch, way: 'colour', color })}
             />
           )}
-          {by === 'words' && words !== '' && <SearchResults search={search} view={view} />}
-          {by === 'words' && words === '' && <PopularPictures view={view} />}
+          {asksForWorks(state) && <SearchResults search={search} view={view} />}
         </Suspense>
       )}
     </>

@@ -5,7 +5,10 @@ import { followSteps, putQuery, tidyWords } from '#state/address-state.ts'
 import { createMediaList, type MediaList } from './results/media-lists.ts'
 import { createPageSearch, type PageSearch } from './results/page-search.ts'
 import type { Bundles } from './pagefind.ts'
-import { searchAddress, type SearchState } from './search-state.ts'
+import { rememberSearch } from '#state/recent-searches.ts'
+import { readOperators } from '#domain/text/search-operators.ts'
+import { asksForWorks, searchAddress, type SearchState } from './search-state.ts'
+import { filtersOfOperators } from './typed-operators.ts'
 
 export interface SearchOptions {
   ask: Ask
@@ -23,7 +26,7 @@ export interface Search {
    * input method is no word yet.
    */
   type: (typed: string, isComposing?: boolean) => void
-  /** Searches at once. */
+  /** Searches at once; operators become filters. */
   submit: (typed: string) => void
   /** Another tab, filter, order or way of searching: a new entry in the history. */
   choose: (patch: Partial<SearchState>) => void
@@ -45,13 +48,14 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
   const pages = createPageSearch(openBundles)
   let typing: ReturnType<typeof setTimeout> | undefined
   let isTyping = false
+  let turn = 0
 
   const kindOf = ({ tab }: SearchState): SearchKind | undefined =>
     tab === 'pictures' || tab === 'videos' ? undefined : tab
 
   function show(state: SearchState): void {
     $state.set(state)
-    if (state.by !== 'words' || state.words === '') return void pages.show('', undefined)
+    if (!asksForWorks(state)) return void pages.show('', undefined)
     media[1].show(state)
     media[2].show(state)
     void pages.show(state.words, kindOf(state))
@@ -72,16 +76,19 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
     isTyping = isLetter
   }
 
-  const wordsOnly = (typed: string): SearchState => ({
-    ...$state.get(),
-    ...{ words: tidyWords(typed), by: 'words', colour: '' },
-  })
+  function wordsOnly(typed: string): SearchState {
+    const before = $state.get()
+    // A colour alone was the way to search; beside words it is a filter.
+    const color = before.way === 'colour' ? '' : before.color
+    // Operators are carried out once they are typed out.
+    return { ...before, words: tidyWords(readOperators(typed).words), way: 'words', color }
+  }
 
   /** The visitor who types owns the box: its text may have gone on meanwhile. */
   function find(typed: string): void {
     const before = $state.get()
     const state = wordsOnly(typed)
-    if (state.words === before.words && before.by === 'words') return
+    if (state.words === before.words && before.way === 'words') return
     record(state, true)
     show(state)
   }
@@ -94,8 +101,24 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
   }
 
   function go(state: SearchState): void {
+    turn += 1
+    rememberSearch(state.words)
     record(state, false)
     lead(state)
+  }
+
+  /** Words with operators as a search. */
+  function carryOut(typed: string, then: (state: SearchState) => void): void {
+    const operators = readOperators(typed)
+    const own = wordsOnly(typed)
+    turn += 1
+    const asked = turn
+    if (!operators.by && !operators.in)
+      return then({ ...own, ...(operators.taken && { taken: operators.taken }) })
+    void filtersOfOperators(operators, ask, own.tab === 'videos' ? 2 : 1).then((found) => {
+      // Another search may have begun meanwhile.
+      if (asked === turn) then({ ...own, ...found.filters, words: tidyWords(found.words) })
+    })
   }
 
   return {
@@ -109,8 +132,9 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
       if (isComposing) return
       typing = setTimeout(() => find(typed), typingPause)
     },
-    submit: (typed) => go(wordsOnly(typed)),
-    choose: (patch) => go({ ...$state.get(), words: tidyWords($typed.get()), ...patch }),
+    submit: (typed) => carryOut(typed, go),
+    choose: (patch) =>
+      go({ ...$state.get(), words: tidyWords(readOperators($typed.get()).words), ...patch }),
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
       const stop = followSteps(() => {
@@ -119,7 +143,14 @@ export function createSearch({ ask, openBundles }: SearchOptions): Search {
       })
       addEventListener('pagehide', remember)
       remember()
-      show(asked)
+      const isPlain = readOperators(asked.words).words === asked.words
+      if (isPlain) show(asked)
+      else
+        carryOut(asked.words, (state) => {
+          putQuery(searchAddress.write(state), 'replace')
+          lead(state)
+        })
+      if (asked.way === 'words') rememberSearch(readOperators(asked.words).words)
       return () => {
         clearTimeout(typing)
         stop()

@@ -1,5 +1,9 @@
+import { imageCounts } from '#api/endpoints/catalogue/image-counts.ts'
 import { imageSuggest } from '#api/endpoints/catalogue/image-search.ts'
 import type { Ask } from '#client/client.ts'
+import { unfinishedOperator } from '#domain/text/search-operators.ts'
+import { clearRecent, recentSearches } from '#state/recent-searches.ts'
+import { optionsFor, type Suggestion } from './suggestion-options.ts'
 
 interface Options {
   input: HTMLInputElement
@@ -7,6 +11,8 @@ interface Options {
   list: HTMLElement
   ask: Ask
   onPick: (words: string) => void
+  /** Names of the part with the last searches, and of the option that forgets them; without them there is none. */
+  recent?: { readonly title: string; readonly clear: string } | undefined
 }
 
 const pause = 120
@@ -14,20 +20,21 @@ const most = 8
 
 /**
  * Suggestions below a search box, as WAI-ARIA describes a combobox with a listbox: focus stays in the box, arrows
- * choose, Enter takes, Escape closes. Returns how to stop.
+ * choose, Enter takes, Escape closes. The empty box offers the last searches. Returns how to stop.
  */
-export function attachSuggestions({ input, list, ask, onPick }: Options): () => void {
+export function attachSuggestions(options: Options): () => void {
+  const { input, list, ask, onPick, recent } = options
   const stop = new AbortController()
   let waiting: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
   let chosen = -1
 
-  const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+  const shown = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
   function choose(at: number): void {
     chosen = at
-    options().forEach((option, place) => option.setAttribute('aria-selected', String(place === at)))
-    const option = options()[at]
+    shown().forEach((option, place) => option.setAttribute('aria-selected', String(place === at)))
+    const option = shown()[at]
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
@@ -45,24 +52,36 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     open(false)
   }
 
-  function fill(words: readonly { title: string; count?: number | undefined }[]): void {
-    list.replaceChildren(
-      ...words.slice(0, most).map(({ title, count }, at) => {
-        const option = document.createElement('li')
-        option.id = `${list.id}-${at}`
-        option.setAttribute('role', 'option')
-        option.dataset.words = title
-        option.append(title)
-        if (count) {
-          const number = document.createElement('span')
-          number.append(String(count))
-          option.append(number)
-        }
-        return option
-      }),
-    )
+  function fill(suggestions: readonly Suggestion[]): void {
+    list.replaceChildren(...optionsFor(suggestions, list.id))
     choose(-1)
     open(list.childElementCount > 0)
+  }
+
+  function showRecent(): void {
+    const words = recent ? recentSearches() : []
+    if (words.length === 0) return close()
+    fill([
+      ...words.map((title) => ({ title, words: title, isRecent: true })),
+      { title: recent?.clear ?? '', clears: true },
+    ])
+  }
+
+  /** Photographers after `by:`, places after `in:`. */
+  async function named(signal: AbortSignal): Promise<Suggestion[] | undefined> {
+    const operator = unfinishedOperator(input.value)
+    if (!operator) return undefined
+    const found = await ask(imageCounts, { query: {} }, { signal })
+    if (!found.ok) return []
+    const name = operator.kind === 'by' ? 'photographer' : 'place'
+    const begun = operator.begun.toLowerCase()
+    const values = found.value.groups.find((group) => group.name === name)?.values ?? []
+    return values
+      .filter(({ title }) => title?.toLowerCase().includes(begun))
+      .map(({ title = '', count }) => {
+        const written = title.includes(' ') ? `"${title}"` : title
+        return { title, count, words: `${operator.before}${operator.kind}:${written}` }
+      })
   }
 
   async function suggest(): Promise<void> {
@@ -70,28 +89,33 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    if (filter === '') return close()
-    const found = await ask(imageSuggest, { query: { filter } }, { signal })
+    if (filter === '') return showRecent()
+    const ofNames = await named(signal)
+    const found = ofNames ? undefined : await ask(imageSuggest, { query: { filter } }, { signal })
     if (signal.aborted || document.activeElement !== input) return
     // A server without suggestions is none to speak of.
-    fill(found.ok ? found.value.filter(({ title }) => title !== filter) : [])
+    const words = found?.ok ? found.value.map((one) => ({ ...one, words: one.title })) : []
+    fill((ofNames ?? words.filter(({ title }) => title !== filter)).slice(0, most))
   }
 
   function pick(option: HTMLElement | undefined): void {
-    const words = option?.dataset.words
-    if (words === undefined) return
+    if (!option) return
+    if (option.dataset.clears !== undefined) {
+      clearRecent()
+      return close()
+    }
     close()
-    onPick(words)
+    onPick(option.dataset.words ?? '')
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.isComposing) return
-    const { length } = options()
+    const { length } = shown()
     if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault()
       close()
     } else if (event.key === 'Enter') {
-      const option = options()[chosen]
+      const option = shown()[chosen]
       if (list.hidden || !option) return close()
       event.preventDefault()
       pick(option)
@@ -117,6 +141,7 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
   )
   input.addEventListener('compositionend', () => void suggest(), { signal })
   input.addEventListener('keydown', onKey, { signal })
+  input.addEventListener('focus', () => input.value.trim() === '' && showRecent(), { signal })
   input.addEventListener('blur', close, { signal })
   addEventListener('popstate', close, { signal })
   // The box keeps its focus while one of its words is pressed.
@@ -126,8 +151,11 @@ export function attachSuggestions({ input, list, ask, onPick }: Options): () => 
     (event) => pick((event.target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
     { signal },
   )
-  // The visitor may have typed before this script loaded.
-  if (input.value && document.activeElement === input) void suggest()
+  // The visitor may have typed before this script loaded, or come to an empty box.
+  if (document.activeElement === input) {
+    if (input.value) void suggest()
+    else showRecent()
+  }
   return () => {
     stop.abort()
     close()

@@ -10,15 +10,13 @@ export interface SubjectView extends StoryView {
   strings: Record<(typeof subjectCardKeys)[number], string>
 }
 
-const tileSizes = '(width < 48rem) 100vw, (width < 80rem) 45vw, 22rem'
-
 /** A topic or subject as a headline card: how much is in it, and the red mark where it is pinned. */
 export function subjectCard(
   item: SubjectItem,
   href: string,
   { code, images, strings }: SubjectView,
 ): CardTexts & { picture: PictureSource } {
-  const card = storyCard(item, href, { code, images }, { sizes: tileSizes })
+  const card = storyCard(item, href, { code, images })
   const count =
     item.img_cnt === undefined
       ? undefined

@@ -21,12 +21,12 @@ interface Props extends StoryView {
 export default function SubjectSearch({ label, strings, code, images, category }: Props) {
   const listSearch = useMemo(
     () =>
-      createListSearch<SubjectItem>((page, { search }, signal) =>
+      createListSearch<SubjectItem>((page, words, signal) =>
         category === undefined
-          ? ask(topicList, { query: { page, search } }, { signal })
+          ? ask(topicList, { query: { page, ...words } }, { signal })
           : ask(
               subjectList,
-              { query: { page, search, subject_cate: category || undefined } },
+              { query: { page, ...words, subject_cate: category || undefined } },
               { signal },
             ),
       ),

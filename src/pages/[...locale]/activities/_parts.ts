@@ -108,7 +108,7 @@ export async function partList(part: Part) {
   return () => Promise.resolve({ data, pagination: { total, current: 1, pageSize: total + 1 } })
 }
 
-/** Every record of a part in every language, with the activity it belongs to. */
+/** Every record of a part in every language, with the activity it belongs to and the records beside it there. */
 export async function partRecords<Row extends Call>(
   part: Part,
   row: Row,
@@ -116,9 +116,21 @@ export async function partRecords<Row extends Call>(
 ) {
   const owners = await activityOf(part)
   const records = await recordsInEveryLocale(await partList(part), row, inputOf)
+  const readable = new Set(records.map(({ props }) => props.id))
+  const ids = [...owners.keys()].filter((id) => readable.has(id))
+  const places = new Map(ids.map((id, index) => [id, index]))
+  function beside(id: number, step: number): number | undefined {
+    const other = ids[(places.get(id) ?? 0) + step]
+    return other !== undefined && owners.get(other) === owners.get(id) ? other : undefined
+  }
   return records.map(({ params, props }) => ({
     params,
-    props: { ...props, actid: owners.get(props.id) ?? 0 },
+    props: {
+      ...props,
+      actid: owners.get(props.id) ?? 0,
+      previous: beside(props.id, -1),
+      next: beside(props.id, 1),
+    },
   }))
 }
 

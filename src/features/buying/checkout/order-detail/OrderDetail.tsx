@@ -129,7 +129,11 @@ function Facts({ order, strings, code }: Part) {
           </ButtonLink>
         )}
         {isSigned && (
-          <ButtonLink kind="primary" size="large" href={localised(paths.authRecords(), code)}>
+          <ButtonLink
+            kind="primary"
+            size="large"
+            href={localised(paths.authRecords(order.order_sn), code)}
+          >
             {fill(strings['orders.download'], { count: items.length })}
           </ButtonLink>
         )}
@@ -183,7 +187,7 @@ function Works({ order, strings, code, images }: Part) {
       cell: ({ media, kept }) => (
         <span className={styles.work}>
           <span className={join(buying.square, styles.small)}>
-            <Thumb media={media} images={images} sizes="3rem" />
+            <Thumb media={media} images={images} sizes="5rem" />
           </span>
           <span>
             {media ? (

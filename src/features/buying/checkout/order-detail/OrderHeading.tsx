@@ -1,3 +1,4 @@
+import { OrderNumber } from '#features/buying/shared/order/OrderNumber.tsx'
 import styles from '../checkout.module.css'
 import type { Heading } from './use-heading.ts'
 
@@ -9,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** Where an order stands; its number small below, in groups of four that a copy joins again. */
+/** Where an order stands; its number small below. */
 export function OrderHeading({ heading, title, label }: Props) {
   const number = heading?.number
   return (
@@ -17,12 +18,7 @@ export function OrderHeading({ heading, title, label }: Props) {
       <h1 className={styles.title}>{heading?.words ?? title}</h1>
       {number && (
         <p className={styles.number}>
-          {label}{' '}
-          <bdi dir="ltr">
-            {(number.match(/.{1,4}/g) ?? []).map((group, at) => (
-              <span key={at}>{group}</span>
-            ))}
-          </bdi>
+          {label} <OrderNumber number={number} />
         </p>
       )}
     </>

@@ -6,15 +6,19 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { join } from '#ui/class-names.ts'
+import { downloadIcon } from '#ui/icons/icons.ts'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
+import { OrderNumber } from '#features/buying/shared/order/OrderNumber.tsx'
 import buying from '#features/buying/shared/payment/buying.module.css'
+import { DownloadFile } from '#modules/licences/DownloadFile.tsx'
+import type { FileDownloads } from '#modules/licences/file-downloads.ts'
 import type { OrderListStrings } from '../checkout-keys.ts'
 import styles from './order-table.module.css'
 import { stateOf, methodWords } from '../record-words.ts'
 import { langOf, Thumb, type View } from '../Thumb.tsx'
 
 /** Works a row shows; the rest is counted. */
-const shownWorks = 3
+const shownWorks = 2
 
 const stateWords = {
   waiting: 'orders.waiting',
@@ -27,10 +31,11 @@ type Words = View<OrderListStrings>
 
 interface Props extends Words {
   orders: readonly OrderRecord[]
+  downloads: FileDownloads
 }
 
 /** Own orders as a dense table; on a phone a row is the picture and beside it the main facts, largest first. */
-export function OrderTable({ orders, ...view }: Props) {
+export function OrderTable({ orders, downloads, ...view }: Props) {
   const { strings } = view
   const isOnlyOne = orders.filter(({ status }) => status === 0).length === 1
   const columns: TableColumn<OrderRecord>[] = [
@@ -78,7 +83,9 @@ export function OrderTable({ orders, ...view }: Props) {
       label: strings['orders.actions'],
       labelled: false,
       className: styles.actions,
-      cell: (order) => <Action order={order} isOnlyOne={isOnlyOne} {...view} />,
+      cell: (order) => (
+        <Action order={order} isOnlyOne={isOnlyOne} downloads={downloads} {...view} />
+      ),
     },
   ]
   return (
@@ -94,7 +101,9 @@ export function OrderTable({ orders, ...view }: Props) {
   )
 }
 
-type Part = Words & { order: OrderRecord }
+interface Part extends Words {
+  order: OrderRecord
+}
 
 function Pictures({ order, images, code }: Part) {
   const items = order.order_items ?? []
@@ -107,7 +116,7 @@ function Pictures({ order, images, code }: Part) {
           className={join(buying.square, styles.thumb)}
           title={image?.title}
         >
-          <Thumb media={image} images={images} sizes="3rem" />
+          <Thumb media={image} images={images} sizes="5rem" />
         </span>
       ))}
       {rest > 0 && <bdi>+{formatCount(rest, code)}</bdi>}
@@ -132,7 +141,7 @@ function Name({ order, strings, code }: Part) {
         </span>
       </a>
       <p className={styles.number}>
-        <bdi>{sn}</bdi>
+        <OrderNumber number={sn} />
         {time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>}
       </p>
     </>
@@ -150,7 +159,12 @@ function Total({ order, strings, code }: Part) {
   )
 }
 
-function Action({ order, isOnlyOne, strings, code }: Part & { isOnlyOne: boolean }) {
+interface ActionProps extends Omit<Part, 'images'>, Pick<Props, 'downloads'> {
+  isOnlyOne: boolean
+}
+
+/** What the order waits for; where nothing does, its files. */
+function Action({ order, isOnlyOne, downloads, strings, code }: ActionProps) {
   const { id, status } = order
   if (status === 0)
     return (
@@ -162,9 +176,46 @@ function Action({ order, isOnlyOne, strings, code }: Part & { isOnlyOne: boolean
       </ButtonLink>
     )
   if (status !== 1) return undefined
+  if (order.contract_status !== 1)
+    return (
+      <ButtonLink href={localised(myPaths.contract(id), code)}>
+        {strings['checkout.toContract']}
+      </ButtonLink>
+    )
   return (
-    <ButtonLink href={localised(myPaths.contract(id), code)}>
-      {strings[order.contract_status === 1 ? 'orders.contract' : 'checkout.toContract']}
+    <>
+      <Files order={order} downloads={downloads} strings={strings} code={code} />
+      <a className={styles.contract} href={localised(myPaths.contract(id), code)}>
+        {strings['orders.contract']}
+      </a>
+    </>
+  )
+}
+
+/** The file itself where the order has one; several, and those of a server that names none here, stand among the licences. */
+function Files({
+  order,
+  downloads,
+  strings,
+  code,
+}: Omit<Part, 'images'> & Pick<Props, 'downloads'>) {
+  const { id, order_sn: sn, order_items: items = [] } = order
+  const [only] = items
+  const licence = items.length === 1 ? only?.option?.licence_id : undefined
+  if (licence !== undefined)
+    return (
+      <DownloadFile
+        id={licence}
+        orderId={id}
+        downloads={downloads}
+        label={only?.image && `${strings['licences.download']}: ${only.image.title}`}
+        strings={strings}
+        code={code}
+      />
+    )
+  return (
+    <ButtonLink icon={downloadIcon} href={localised(paths.authRecords(sn), code)}>
+      {fill(strings['orders.download'], { count: items.length })}
     </ButtonLink>
   )
 }

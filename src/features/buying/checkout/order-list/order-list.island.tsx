@@ -6,6 +6,8 @@ import { LiveList } from '#components/lists/LiveList.tsx'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
 import { periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
+import { followDownload } from '#modules/browser/save-file.ts'
+import { createFileDownloads, type FileDownloads } from '#modules/licences/file-downloads.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { putQuery } from '#state/address-state.ts'
 import type { PagedList } from '#state/paged-list.ts'
@@ -28,6 +30,7 @@ export default function OrderListIsland(view: View<OrderListStrings>) {
 /** Behind the gate, so only ever in a browser: search and dates stand in the address. */
 function GatedPage(view: View<OrderListStrings>) {
   const [list] = useState(() => createOrderList(ask, periodAddress.read()))
+  const [downloads] = useState(() => createFileDownloads(ask, followDownload))
   useEffect(() => {
     void list.start()
     // Back from paying: the page was kept as it was, the orders may have moved on.
@@ -38,14 +41,15 @@ function GatedPage(view: View<OrderListStrings>) {
       list.dispose()
     }
   }, [list])
-  return <Orders list={list} {...view} />
+  return <Orders list={list} downloads={downloads} {...view} />
 }
 
 interface Props extends View<OrderListStrings> {
   list: PagedList<OrderRecord, PeriodFilters>
+  downloads: FileDownloads
 }
 
-function Orders({ list, ...view }: Props) {
+function Orders({ list, downloads, ...view }: Props) {
   const { strings, code } = view
   const filters = useStore(list.$filters)
   const isEmpty = useStore(list.$status) === 'empty'
@@ -86,7 +90,7 @@ function Orders({ list, ...view }: Props) {
           )
         }
       >
-        {(orders) => <OrderTable orders={orders} {...view} />}
+        {(orders) => <OrderTable orders={orders} downloads={downloads} {...view} />}
       </LiveList>
     </>
   )

@@ -29,7 +29,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
             <span className={buying.square}>
               <Thumb media={media} images={images} sizes="5rem" />
             </span>
-            <div className={styles.what}>
+            <div>
               {media ? (
                 <a className={styles.name} href={addressOf(media, code)} lang={langOf(media, code)}>
                   {title}

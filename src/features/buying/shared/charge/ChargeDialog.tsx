@@ -10,6 +10,7 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { OrderNumber } from '../order/OrderNumber.tsx'
 import { QrPay } from '../payment/QrPay.tsx'
 import type { ChargeFlow, FlowStep } from './charge-flow.ts'
 import { createChargePayment } from './charge-payment.ts'
@@ -145,7 +146,7 @@ function ChooseWay({ flow, given, strings, code }: Props & { given: Charge }) {
       <dl className={styles.given}>
         <dt>{strings['paying.orderSn']}</dt>
         <dd>
-          <bdi>{given.orderSn ?? given.id}</bdi>
+          <OrderNumber number={given.orderSn ?? String(given.id)} />
         </dd>
         <dt>{strings['paying.amount']}</dt>
         <dd className={styles.price}>

@@ -8,8 +8,10 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { QrCode } from '#ui/pictures/QrCode.tsx'
 import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
+import { OrderNumber } from '../order/OrderNumber.tsx'
 import type { PayingStrings } from './paying-keys.ts'
 import type { QrPayment } from './qr-payment.ts'
 import styles from './qr-pay.module.css'
@@ -60,7 +62,7 @@ export function QrPay(props: Props) {
           <div>
             <dt>{strings['paying.orderSn']}</dt>
             <dd>
-              <bdi>{orderSn}</bdi>
+              <OrderNumber number={orderSn} />
             </dd>
           </div>
           {isLive && (
@@ -88,7 +90,9 @@ export function QrPay(props: Props) {
               fallback={strings['paying.qrFailed']}
             />
           ) : (
-            <span className={styles.blank} aria-hidden="true" />
+            <div className={styles.blank}>
+              <WaitWords words={strings['paying.placing']} />
+            </div>
           )}
         </div>
       )}
@@ -126,7 +130,7 @@ function News({ payment, strings, callFailed, name }: Props & { name: string }) 
 
   switch (phase) {
     case 'placing':
-      return <p role="status">{strings['paying.placing']}</p>
+      return undefined
     case 'paid':
       return <NoticeBar kind="ok">{strings['situation.paid']}</NoticeBar>
     case 'closed':

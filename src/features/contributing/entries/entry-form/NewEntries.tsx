@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Ask } from '#client/client.ts'
-import { batchLimit } from '#api/endpoints/contributing/work.ts'
+import { batchLimit } from '#api/endpoints/contributing/batch.ts'
 import { fill } from '#i18n/fill.ts'
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
 import { FieldError } from '#ui/forms/FieldError.tsx'

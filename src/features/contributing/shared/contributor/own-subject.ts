@@ -1,4 +1,4 @@
-import { imagePackages, type PriceTier } from '#api/endpoints/catalogue/image.ts'
+import { imagePackages, type PriceTier } from '#api/endpoints/catalogue/image-filing.ts'
 import { subjectCateTree, type SubjectCate } from '#api/endpoints/catalogue/subject.ts'
 import {
   type OwnSubject,

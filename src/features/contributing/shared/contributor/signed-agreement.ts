@@ -4,25 +4,26 @@ import { storageOf } from '#state/browser-storage.ts'
 /** A logout forgets it, as everything that isn't listed as impersonal. */
 const name = 'contributor'
 
-function stored(): boolean {
+function stored(): string | null | undefined {
   try {
-    return storageOf('localStorage')?.getItem(name) === '1'
+    return storageOf('localStorage')?.getItem(name)
   } catch {
-    return false
+    return undefined
   }
 }
 
-const $settled = atom(stored())
+const $settled = atom(stored() === '1')
 
 /** Whether this browser's person was last seen with a signed contract: known before anything is asked. */
 export const $isSettled: ReadableAtom<boolean> = $settled
 
+/** Whether the server told it to this browser for the present login. */
+export const isTold = (): boolean => stored() === '1' || stored() === '0'
+
 export function markSettled(isSettled: boolean): void {
   $settled.set(isSettled)
   try {
-    const storage = storageOf('localStorage')
-    if (isSettled) storage?.setItem(name, '1')
-    else storage?.removeItem(name)
+    storageOf('localStorage')?.setItem(name, isSettled ? '1' : '0')
   } catch {
     // The next page asks again.
   }

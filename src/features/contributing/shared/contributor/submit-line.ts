@@ -1,4 +1,4 @@
-import { batchLimit } from '#api/endpoints/contributing/work.ts'
+import { batchLimit } from '#api/endpoints/contributing/batch.ts'
 import type { UploadItem, UploadQueue } from '#modules/uploads/queue-types.ts'
 import { isAlike } from '#modules/uploads/upload-words.ts'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PriceTier } from '#api/endpoints/catalogue/image.ts'
+import type { PriceTier } from '#api/endpoints/catalogue/image-filing.ts'
 import {
   workDetail,
   type WorkRecord,
@@ -188,7 +188,8 @@ export function createEdit(deps: EditDeps): EditStore {
 /** A revision holds every field: a missing one is empty. */
 function saidIn(revision: NonNullable<WorkRecord['revision']>): Partial<WorkRecord> {
   const { title, description, keywords, author, year, create_date, options, editorial } = revision
-  const { subject_id, package_id } = revision
+  const { subject_id, package_id, place, people, exclusive } = revision
   const texts = { title, description, keywords, author, year, create_date }
-  return { ...texts, options, editorial, subject_id, package_id, subject: undefined }
+  const facts = { editorial, place, people, exclusive }
+  return { ...texts, options, ...facts, subject_id, package_id, subject: undefined }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import type { Problems } from '../work-form/validate-draft.ts'
@@ -7,6 +7,7 @@ import { commonWork } from '../work-form/problem-words.ts'
 import styles from '../upload-works.module.css'
 import type { View } from '../upload-works-view.ts'
 import { WorkFields } from '../work-form/WorkFields.tsx'
+import { batchNotes } from '../work-form/batch-notes.ts'
 import type { WorksStore } from './works-store.ts'
 
 interface Props {
@@ -18,35 +19,32 @@ interface Props {
 
 const none: Problems = {}
 
-/** One form that fills in all works, and the defaults of new files. */
+/** One form for several works: each field says what they hold by now, and what applying the form would replace. */
 export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
   const { strings } = view
-  const common = useStore(works.$common)
-  const count = useStore(works.$count)
+  const said = useStore(works.$common)
   const ways = useStore(works.$ways)
   const isApplying = useStore(works.$isApplying)
-  const [isOpen, setOpen] = useState(count > 1)
-  const hadSeveral = useRef(count > 1)
-  useEffect(() => {
-    // Opens by itself once, with the second file; after a contributor closes it, it stays closed.
-    if (count > 1 && !hadSeveral.current) setOpen(true)
-    hadSeveral.current ||= count > 1
-  }, [count])
+  const selected = useStore(works.selection.$selected)
+  const all = useStore(works.$drafts)
+  const choices = useStore(works.choices.$choices)
+  const items = useStore(works.queue.$items)
+  const drafts = selected.flatMap((id) => all[id] ?? [])
+  const count = items.filter(
+    ({ id, state }) => state.is !== 'refused' && selected.includes(id),
+  ).length
+  const notes = batchNotes({ drafts, said, ways, choices, view })
   return (
-    <details
-      className={styles.batch}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.summary}>{strings['applyWork.batch']}</summary>
+    <div className={styles.batch}>
       <p className={styles.quiet}>{strings['applyWork.batchHelp']}</p>
       <WorkFields
         work={commonWork}
         type={works.type}
-        draft={common}
+        draft={said}
         problems={none}
         choices={works.choices}
         view={view}
+        notes={notes}
         isCommon
         onEdit={(_, changes) => works.editCommon(changes)}
         onNewSubject={onNewSubject}
@@ -55,7 +53,6 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
         <RadioGroup
           legend={strings['common.keywords']}
           name={`keywords-${works.type}`}
-          inRow
           value={ways.keywords}
           choices={[
             { value: 'add', label: strings['applyWork.wayAdd'] },
@@ -66,7 +63,6 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
         <RadioGroup
           legend={strings['applyWork.wayOthers']}
           name={`others-${works.type}`}
-          inRow
           value={ways.values}
           choices={[
             { value: 'everywhere', label: strings['applyWork.wayEverywhere'] },
@@ -75,14 +71,9 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
           onChange={(way) => works.chooseWays({ values: way === 'empty' ? 'empty' : 'everywhere' })}
         />
       </div>
-      <div className={styles.actions}>
-        <Button
-          disabled={count === 0}
-          busy={isApplying}
-          busyLabel={strings['applyWork.applying']}
-          onClick={works.applyAll}
-        >
-          {strings['applyWork.applyAll']}
+      <div className={styles.apply}>
+        <Button busy={isApplying} busyLabel={strings['applyWork.applying']} onClick={works.apply}>
+          {fill(strings['applyWork.apply'], { count })}
         </Button>
         <Button
           kind="quiet"
@@ -94,6 +85,6 @@ export function BatchForm({ works, view, onNewSubject, onKept }: Props) {
           {strings['applyWork.keep']}
         </Button>
       </div>
-    </details>
+    </div>
   )
 }

@@ -4,28 +4,36 @@ import type { View } from '../upload-works-view.ts'
 
 interface Props {
   view: View
+  title: string
+  text: string
   onClose: () => void
   onDiscard: () => void
 }
 
 /** Asks before files and entries are thrown away. */
-export default function DiscardDialog({ view: { strings }, onClose, onDiscard }: Props) {
+export default function DiscardDialog({
+  view: { strings },
+  title,
+  text,
+  onClose,
+  onDiscard,
+}: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={strings['applyWork.discard']}
+      title={title}
       closeLabel={strings['common.close']}
       footer={
         <>
           <Button onClick={onClose}>{strings['common.cancel']}</Button>
           <Button kind="primary" onClick={onDiscard}>
-            {strings['applyWork.discard']}
+            {title}
           </Button>
         </>
       }
     >
-      <p>{strings['applyWork.discardText']}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }

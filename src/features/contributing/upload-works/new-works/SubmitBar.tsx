@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { batchLimit } from '#api/endpoints/contributing/work.ts'
+import type { ReactNode } from 'react'
+import { batchLimit } from '#api/endpoints/contributing/batch.ts'
 import { fill } from '#i18n/fill.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
@@ -16,10 +17,12 @@ interface Props {
   works: WorksStore
   view: View
   onDiscard: () => void
+  /** More buttons, before the one that submits. */
+  children?: ReactNode
 }
 
 /** The agreement and the one button that submits all works. */
-export function SubmitBar({ works, view, onDiscard }: Props) {
+export function SubmitBar({ works, view, onDiscard, children }: Props) {
   const { strings, code } = view
   const count = useStore(works.$count)
   const hasAgreed = useStore(works.$hasAgreed)
@@ -50,6 +53,7 @@ export function SubmitBar({ works, view, onDiscard }: Props) {
         </p>
       )}
       <div className={styles.bar}>
+        {children}
         <Button
           kind="primary"
           size="large"

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { join } from '#ui/class-names.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DropArea } from '#modules/uploads/DropArea.tsx'
-import { UploadList } from '#modules/uploads/UploadList.tsx'
-import { FileActions } from '../work-form/FileActions.tsx'
-import type { WorkField } from '../work-form/validate-draft.ts'
+import { UploadProgress } from '#modules/uploads/UploadProgress.tsx'
+import { fill } from '#i18n/fill.ts'
 import { agreementId, commonWork, fieldId, namedProblem } from '../work-form/problem-words.ts'
+import type { WorkField } from '../work-form/validate-draft.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import styles from '../upload-works.module.css'
 import type { View } from '../upload-works-view.ts'
+import table from './light-table.module.css'
 import { undoWords } from './undo-words.ts'
+import { useBeside } from './use-beside.ts'
 import type { WorksStore } from './works-store.ts'
 
-// Forms are fetched with the first file, dialogs when they are opened.
-const BatchForm = lazy(async () => ({ default: (await import('./BatchForm.tsx')).BatchForm }))
-const WorkCard = lazy(async () => ({ default: (await import('./WorkCard.tsx')).WorkCard }))
+// The table and its forms are fetched with the first file, dialogs when they are opened.
+const LightTable = lazy(async () => ({ default: (await import('./LightTable.tsx')).LightTable }))
+const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 const SubjectDialog = lazy(() => import('../work-form/SubjectDialog.tsx'))
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
 
@@ -29,12 +32,13 @@ interface Props {
   say: (words: string) => void
 }
 
-/** Works of one kind: files in, a form for each, one submission. */
+/** Works of one kind: files in, a table of them with one form for the selected, one submission. */
 export function WorkDesk({ works, view, say }: Props) {
   const { strings, code } = view
-  const { queue, choices, type } = works
+  const { queue, choices, selection, type } = works
   const isBusy = useStore(queue.$isBusy)
   const items = useStore(queue.$items)
+  const selected = useStore(selection.$selected)
   const count = useStore(works.$count)
   const isSubmitting = useStore(works.$progress) !== undefined
   const isRestored = useStore(works.$isRestored)
@@ -42,13 +46,28 @@ export function WorkDesk({ works, view, say }: Props) {
   const hasFailed = useStore(choices.$hasFailed)
   /** The work whose new subject is being made. */
   const [subjectFor, setSubjectFor] = useState<string>()
-  const [isDiscarding, setDiscarding] = useState(false)
+  const [discarding, setDiscarding] = useState<'all' | 'selected'>()
+  const [isOpen, setOpen] = useState(false)
+  const isBeside = useBeside()
+  const thumbs = useRef<HTMLUListElement>(null)
   useUnsaved(isBusy || isSubmitting)
   useEffect(() => void works.start(), [works])
   const newSubject = useCallback((work: string) => setSubjectFor(work), [])
+  const onRemoved = () => {
+    setOpen(false)
+    // The button that had the focus is gone with its file.
+    thumbs.current?.focus()
+  }
+  const discard = () => {
+    if (discarding === 'all') works.discard()
+    else for (const id of selected) queue.remove(id)
+    setDiscarding(undefined)
+    onRemoved()
+  }
+  const removal = fill(strings['applyWork.removeSelected'], { count: selected.length })
 
   return (
-    <div className={styles.desk}>
+    <div className={join(styles.desk, items.length > 0 && table.filled)}>
       {isRestored && items.length > 0 && (
         <NoticeBar>
           <p>{strings['applyWork.restored']}</p>
@@ -63,21 +82,21 @@ export function WorkDesk({ works, view, say }: Props) {
         kind={queue.kind}
         limit={queue.limit}
         strings={strings}
+        isSmall={items.length > 0}
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
-      <p className={styles.quiet}>{strings['applyWork.private']}</p>
-      <Summary works={works} view={view} />
-      {count > 0 && (
-        <Suspense>
-          <BatchForm
-            works={works}
-            view={view}
-            onNewSubject={newSubject}
-            onKept={() => say(strings['applyWork.kept'])}
-          />
-        </Suspense>
-      )}
+      {items.length === 0 && <p className={styles.quiet}>{strings['applyWork.private']}</p>}
+      <Summary works={works} view={view} onLead={() => setOpen(true)} />
+      <div className={table.line}>
+        <UploadProgress queue={queue} strings={strings} code={code}>
+          {items.length > 1 && (
+            <Button kind="quiet" onClick={selection.all}>
+              {strings['applyWork.selectAll']}
+            </Button>
+          )}
+        </UploadProgress>
+      </div>
       <div role="status" className={styles.news}>
         {undo && (
           <div className={styles.undo}>
@@ -95,20 +114,30 @@ export function WorkDesk({ works, view, say }: Props) {
           </div>
         )}
       </div>
-      <UploadList
-        queue={queue}
-        strings={strings}
-        code={code}
-        isSortable
-        actions={(item) => <FileActions item={item} queue={queue} view={view} />}
-      >
-        {(item) => (
-          <Suspense>
-            <WorkCard item={item} works={works} view={view} onNewSubject={newSubject} />
-          </Suspense>
-        )}
-      </UploadList>
-      {count > 0 && <SubmitBar works={works} view={view} onDiscard={() => setDiscarding(true)} />}
+      {items.length > 0 && (
+        <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
+          <div className={table.table}>
+            <LightTable ref={thumbs} works={works} view={view} onOpen={() => setOpen(true)} />
+            <Panel
+              {...{ works, view, isBeside, isOpen, onRemoved }}
+              onClose={() => setOpen(false)}
+              onNewSubject={newSubject}
+              onKept={() => say(strings['applyWork.kept'])}
+              onRemoveAll={() => setDiscarding('selected')}
+            />
+          </div>
+        </Suspense>
+      )}
+      {items.length > 0 && <p className={styles.quiet}>{strings['applyWork.private']}</p>}
+      {count > 0 && (
+        <SubmitBar works={works} view={view} onDiscard={() => setDiscarding('all')}>
+          {!isBeside && (
+            <Button size="large" onClick={() => setOpen(true)}>
+              {fill(strings['applyWork.editSelected'], { count: selected.length })}
+            </Button>
+          )}
+        </SubmitBar>
+      )}
       <Suspense fallback={null}>
         {subjectFor !== undefined && (
           <SubjectDialog
@@ -125,14 +154,13 @@ export function WorkDesk({ works, view, say }: Props) {
             }}
           />
         )}
-        {isDiscarding && (
+        {discarding && (
           <DiscardDialog
             view={view}
-            onClose={() => setDiscarding(false)}
-            onDiscard={() => {
-              works.discard()
-              setDiscarding(false)
-            }}
+            title={discarding === 'all' ? strings['applyWork.discard'] : removal}
+            text={strings[`applyWork.${discarding === 'all' ? 'discardText' : 'removeText'}`]}
+            onClose={() => setDiscarding(undefined)}
+            onDiscard={discard}
           />
         )}
       </Suspense>
@@ -140,18 +168,33 @@ export function WorkDesk({ works, view, say }: Props) {
   )
 }
 
+interface SummaryProps extends Pick<Props, 'works' | 'view'> {
+  /** A field of the form was asked for. */
+  onLead: () => void
+}
+
 /** The wrong fields of all works; takes the focus with every refused submission. */
-function Summary({ works, view }: Pick<Props, 'works' | 'view'>) {
+function Summary({ works, view, onLead }: SummaryProps) {
   const trouble = useStore(works.$trouble)
   const problems = useStore(works.$problems)
   const items = useStore(works.queue.$items)
   const hasAgreed = useStore(works.$hasAgreed)
+  const { selection } = works
+  useEffect(() => {
+    const first = items.find(({ id }) => problems[id])
+    if (trouble?.is === 'fields' && first) selection.pick(first.id)
+    // Each refused submission is a trouble of its own; typing leads nowhere.
+  }, [trouble])
   if (trouble?.is !== 'fields') return null
   const wrong = items.flatMap(({ id, name }, at) =>
     Object.entries(problems[id] ?? {}).map(([field, problem]) => ({
       id: fieldId(id, field as WorkField),
       text: namedProblem(field as WorkField, problem, view),
       group: `${at + 1} · ${name}`,
+      lead() {
+        selection.pick(id)
+        onLead()
+      },
     })),
   )
   const { strings } = view

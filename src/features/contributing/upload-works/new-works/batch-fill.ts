@@ -24,10 +24,17 @@ function filledDraft(own: WorkDraft, said: WorkDraft, ways: BatchWays): WorkDraf
   return batchFilled(own, keepsTier ? { ...said, sizes: [] } : said, ways)
 }
 
-/** The form for all, applied to these works. */
-export function filledAll(before: Drafts, said: WorkDraft, ways: BatchWays): Undo {
+/** The form for several, applied to these works. */
+export function filledAll(
+  before: Drafts,
+  said: WorkDraft,
+  { ways, ids }: { ways: BatchWays; ids: readonly string[] },
+): Undo {
   const after = Object.fromEntries(
-    Object.entries(before).map(([id, draft]) => [id, filledDraft(draft, said, ways)]),
+    Object.entries(before).map(([id, draft]) => [
+      id,
+      ids.includes(id) ? filledDraft(draft, said, ways) : draft,
+    ]),
   )
   const { keywords, ...values } = said
   return {

@@ -1,4 +1,4 @@
-import type { PriceTier } from '#api/endpoints/catalogue/image.ts'
+import type { PriceTier } from '#api/endpoints/catalogue/image-filing.ts'
 import { workAddImages, workAddVideos, workList } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'

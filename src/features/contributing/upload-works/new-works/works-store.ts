@@ -9,6 +9,7 @@ import { copied, filledAll, type Undo, undone } from './batch-fill.ts'
 import type { ChoicesStore } from '../work-form/choices.ts'
 import type { DraftStore } from '../work-form/draft-store.ts'
 import { validateDraft, validateWorkFile, type Problems } from '../work-form/validate-draft.ts'
+import { createSelection, type Selection } from './selection.ts'
 import { createSubmission } from './submission.ts'
 import {
   draftOfMeta,
@@ -37,7 +38,9 @@ export interface WorksStore {
   /** By id of the file; there from when the file was read. */
   readonly $drafts: ReadableAtom<Readonly<Record<string, WorkDraft>>>
   readonly $problems: ReadableAtom<Readonly<Record<string, Problems>>>
-  /** The form that fills in all of them. */
+  /** The files that the panel is about. */
+  readonly selection: Selection
+  /** The form that fills in the selected ones. */
   readonly $common: ReadableAtom<WorkDraft>
   /** How it fills them in. */
   readonly $ways: ReadableAtom<BatchWays>
@@ -55,8 +58,8 @@ export interface WorksStore {
   edit(id: string, changes: Partial<WorkDraft>): void
   editCommon(changes: Partial<WorkDraft>): void
   chooseWays(ways: Partial<BatchWays>): void
-  /** Fills the values of the common form into every work, those included that are still read. */
-  applyAll(): void
+  /** Fills the values of the common form into the selected works, those included that are still read. */
+  apply(): void
   copyNext(id: string): void
   undo(): void
   keepDefaults(): void
@@ -89,9 +92,12 @@ export function createWorks(deps: WorksDeps): WorksStore {
   const $trouble = atom<SubmitTrouble | undefined>(undefined)
   const $hasAgreed = atom(false)
   const $isRestored = atom(false)
+  const selection = createSelection(queue.$items)
   const $count = computed(queue.$items, (items) => items.filter(isTaken).length)
   /** Files whose words were looked through already: deleted words must not come back. */
   const read = new Map<string, unknown>()
+  /** The works that are filled in as soon as all files are read. */
+  let awaited: readonly string[] = []
   let isStarted = false
 
   function save(): void {
@@ -125,7 +131,7 @@ export function createWorks(deps: WorksDeps): WorksStore {
 
   const unfollow = queue.$items.subscribe((items) => {
     follow(items)
-    if ($isApplying.get()) applyAll()
+    if ($isApplying.get()) applyTo(awaited)
   })
 
   function validate(items: readonly UploadItem[]): Record<string, Problems> {
@@ -164,10 +170,11 @@ export function createWorks(deps: WorksDeps): WorksStore {
     save()
   }
 
-  function applyAll(): void {
+  function applyTo(ids: readonly string[]): void {
     const isReading = queue.$items.get().some(({ state }) => state.is === 'reading')
+    awaited = ids
     $isApplying.set(isReading)
-    if (!isReading) change(filledAll($drafts.get(), $common.get(), $ways.get()))
+    if (!isReading) change(filledAll($drafts.get(), $common.get(), { ways: $ways.get(), ids }))
   }
 
   return {
@@ -176,6 +183,7 @@ export function createWorks(deps: WorksDeps): WorksStore {
     choices,
     $drafts,
     $problems,
+    selection,
     $common,
     $ways,
     $isApplying,
@@ -189,18 +197,20 @@ export function createWorks(deps: WorksDeps): WorksStore {
       if (isStarted) return
       const choosing = choices.load()
       await queue.restore()
+      // The files of last time, before new ones come.
+      const restored = queue.$items.get()
+      if (restored[0]) selection.pick(restored[0].id)
+      $isRestored.set(restored.length > 0)
       // Which of the tabs' lists this is, is known by now.
       const old = saved.read()
       if ($common.get() === emptyDraft) $common.set(old?.common ?? saved.defaults())
       await choosing
       isStarted = true
-      const items = queue.$items.get()
-      for (const { id, meta, state } of items)
+      for (const { id, meta, state } of restored)
         if (old?.drafts[id])
           read.set(id, meta ?? (state.is === 'sent' ? state.sent.meta : undefined))
       $drafts.set(old?.drafts ?? {})
-      $isRestored.set(items.length > 0)
-      follow(items)
+      follow(queue.$items.get())
     },
     edit(id, changes) {
       const draft = $drafts.get()[id]
@@ -215,7 +225,7 @@ export function createWorks(deps: WorksDeps): WorksStore {
       save()
     },
     chooseWays: (ways) => $ways.set({ ...$ways.get(), ...ways }),
-    applyAll,
+    apply: () => applyTo(selection.$selected.get()),
     copyNext(id) {
       const items = queue.$items.get().filter(isTaken)
       const next = items[items.findIndex((item) => item.id === id) + 1]
@@ -229,7 +239,8 @@ export function createWorks(deps: WorksDeps): WorksStore {
       $undo.set(undefined)
       save()
     },
-    keepDefaults: () => saved.keepDefaults($common.get()),
+    // A title is each work's own.
+    keepDefaults: () => saved.keepDefaults({ ...$common.get(), title: '' }),
     agree(hasAgreed) {
       $hasAgreed.set(hasAgreed)
       if ($trouble.get()?.is === 'agreement') $trouble.set(undefined)
@@ -239,6 +250,7 @@ export function createWorks(deps: WorksDeps): WorksStore {
     discard: reset,
     close() {
       unfollow()
+      selection.close()
       queue.close()
     },
   }

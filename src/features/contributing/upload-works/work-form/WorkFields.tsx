@@ -3,13 +3,16 @@ import { memo } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import { plusIcon } from '#ui/icons/icons.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { plusIcon, warnIcon } from '#ui/icons/icons.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { TokenInput } from '#ui/forms/TokenInput.tsx'
+import type { BatchNote, BatchNotes } from './batch-notes.ts'
 import type { ChoicesStore } from './choices.ts'
 import type { Problems, WorkField } from './validate-draft.ts'
+import { FactFields } from './FactFields.tsx'
 import { fieldId, problemWords } from './problem-words.ts'
 import { SizeRows } from './SizeRows.tsx'
 import styles from '../upload-works.module.css'
@@ -26,8 +29,10 @@ interface Props {
   problems: Problems
   choices: ChoicesStore
   view: View
-  /** The form for all works: nothing is required in it, and titles are each work's own. */
+  /** The form for several works: nothing is required in it. */
   isCommon?: boolean
+  /** What those works say in a field by now. */
+  notes?: BatchNotes
   onEdit: (work: string, changes: Partial<WorkDraft>) => void
   onNewSubject: (work: string) => void
 }
@@ -36,10 +41,17 @@ const numberOf = (value: string) => (value === '' ? undefined : Number(value))
 const noProblems: Problems = {}
 const unmeasured: Pixels = {}
 
+const Note = ({ text, isLoss }: BatchNote) => (
+  <span className={isLoss ? styles.loss : styles.note}>
+    {isLoss && <Icon shape={warnIcon} />}
+    {text}
+  </span>
+)
+
 /** Everything that is said about one work. */
 export const WorkFields = memo(function WorkFields(props: Props) {
   const { work, type, draft, problems = noProblems, choices, view, isCommon = false } = props
-  const { file = unmeasured, onEdit, onNewSubject } = props
+  const { file = unmeasured, notes, onEdit, onNewSubject } = props
   const { strings } = view
   const known = useStore(choices.$choices)
   const isImage = type === 1
@@ -48,8 +60,13 @@ export const WorkFields = memo(function WorkFields(props: Props) {
     id: fieldId(work, field),
     error: problemWords(problems[field], view, field),
   })
+  const helpOf = (field: keyof BatchNotes, usual?: string) => {
+    const note = notes?.[field]
+    return note ? <Note {...note} /> : usual
+  }
   const text = (field: 'title' | 'description' | 'author' | 'date' | 'year') => ({
     ...wire(field),
+    help: helpOf(field),
     value: draft[field],
     onChange: (event: { target: { value: string } }) =>
       onEdit(work, { [field]: event.target.value }),
@@ -67,21 +84,19 @@ export const WorkFields = memo(function WorkFields(props: Props) {
   return (
     <div className={styles.fields}>
       <div className={styles.column}>
-        {!isCommon && (
-          <TextInput label={strings['applyWork.title']} dir="auto" {...text('title')} />
-        )}
+        <TextInput label={strings['applyWork.title']} dir="auto" {...text('title')} />
         <Textarea
           label={strings['applyWork.description']}
           optional={optional}
-          help={strings['applyWork.descriptionHelp']}
           dir="auto"
           {...text('description')}
+          help={helpOf('description', strings['applyWork.descriptionHelp'])}
         />
         <TokenInput
           {...wire('keywords')}
           label={strings['common.keywords']}
           optional={optional}
-          help={strings['uploading.tokensAdd']}
+          help={helpOf('keywords', strings['uploading.tokensAdd'])}
           values={draft.keywords}
           onChange={(keywords) => onEdit(work, { keywords })}
           removeLabel={(word) => fill(strings['uploading.tokenRemove'], { word })}
@@ -98,6 +113,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
         <div className={styles.joined}>
           <Select
             {...wire('subject')}
+            help={helpOf('subject')}
             label={strings['common.topic']}
             optional={isImage ? undefined : optional}
             placeholder={strings[isImage ? 'applyWork.subjectChoose' : 'applyWork.subjectNone']}
@@ -111,6 +127,7 @@ export const WorkFields = memo(function WorkFields(props: Props) {
         </div>
         <Select
           {...wire('tier')}
+          help={helpOf('tier')}
           label={strings['applyWork.tier']}
           optional={isImage ? undefined : optional}
           placeholder={strings['applyWork.tierChoose']}
@@ -139,17 +156,23 @@ export const WorkFields = memo(function WorkFields(props: Props) {
             <TextInput
               label={strings['common.year']}
               optional={optional}
-              help={strings['applyWork.yearHelp']}
               inputMode="numeric"
               maxLength={4}
               dir="ltr"
               {...text('year')}
+              help={helpOf('year', strings['applyWork.yearHelp'])}
             />
           )}
         </div>
+        {view.hasFacts && (
+          <FactFields
+            {...{ draft, optional, strings, wire, helpOf }}
+            onEdit={(changes) => onEdit(work, changes)}
+          />
+        )}
         <Checkbox
           label={strings['picture.editorial']}
-          help={strings['picture.editorialText']}
+          help={helpOf('editorial', strings['picture.editorialText'])}
           checked={draft.editorial}
           onChange={(event) => onEdit(work, { editorial: event.target.checked })}
         />

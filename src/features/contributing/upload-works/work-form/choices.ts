@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { imageSuggest } from '#api/endpoints/catalogue/image-search.ts'
-import { imagePackages, type PriceTier } from '#api/endpoints/catalogue/image.ts'
+import { imagePackages, type PriceTier } from '#api/endpoints/catalogue/image-filing.ts'
 import { subjectList } from '#api/endpoints/catalogue/subject.ts'
 import { ownSubjectList } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'

@@ -9,6 +9,9 @@ export interface SavedDrafts {
   readonly common: WorkDraft
 }
 
+/** A draft that an earlier version of the form kept lacks the fields of today. */
+const whole = (draft: WorkDraft): WorkDraft => ({ ...emptyDraft, ...draft })
+
 function isDraft(value: unknown): value is WorkDraft {
   if (!isRecord(value) || !Array.isArray(value.keywords) || !Array.isArray(value.sizes))
     return false
@@ -72,11 +75,16 @@ export function createDraftStore(
   const last = () => readStored(storage, lastName, isLast(owner))
 
   return {
-    read: () => readStored(storage, draftsName(), isSaved(owner)),
+    read() {
+      const saved = readStored(storage, draftsName(), isSaved(owner))
+      if (!saved) return undefined
+      const drafts = Object.entries(saved.drafts).map(([id, draft]) => [id, whole(draft)] as const)
+      return { common: whole(saved.common), drafts: Object.fromEntries(drafts) }
+    },
     write: (saved) => void store(storage, draftsName(), saved && { owner, ...saved }),
     defaults() {
-      const chosen = readStored(storage, defaultsName, isDefaults(owner))?.draft ?? emptyDraft
-      return filledIn(chosen, last()?.draft ?? {})
+      const chosen = readStored(storage, defaultsName, isDefaults(owner))?.draft
+      return filledIn(chosen ? whole(chosen) : emptyDraft, last()?.draft ?? {})
     },
     keepDefaults: (draft) => void store(storage, defaultsName, { owner, draft }),
     keepLast(draft) {

@@ -1,4 +1,5 @@
 import { describedProblemWords } from '#features/contributing/shared/contributor/described.ts'
+import { localeOf } from '#i18n/locales.ts'
 import type { UploadWorksStrings } from '../upload-works-keys.ts'
 import type { View } from '../upload-works-view.ts'
 import type { Problem, WorkField } from './validate-draft.ts'
@@ -50,6 +51,8 @@ const labels = {
   year: 'common.year',
   subject: 'common.topic',
   tier: 'applyWork.tier',
+  place: 'filters.place',
+  people: 'filters.people',
   sizes: 'applyWork.sizes',
   price0: 'picture.original',
   price1: 'picture.small',
@@ -70,3 +73,15 @@ export function namedProblem(field: WorkField, problem: Problem | undefined, vie
 
 /** Id of the tick under all works. */
 export const agreementId = 'works-agreement'
+
+/** Names of fields in one line, each once; prices of all sizes are one. */
+export function fieldNames(fields: readonly WorkField[], { strings, code }: View): string {
+  const names = fields.flatMap((field) => {
+    if (field === 'file') return []
+    return [
+      strings[/^price\d/.test(field) ? 'applyWork.price' : labels[field as keyof typeof labels]],
+    ]
+  })
+  const lister = new Intl.ListFormat(localeOf(code).tag, { style: 'narrow' })
+  return lister.format(new Set(names))
+}

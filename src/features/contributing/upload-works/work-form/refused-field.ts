@@ -9,6 +9,8 @@ const fields: Readonly<Record<string, WorkField>> = {
   year: 'year',
   subject_id: 'subject',
   package_id: 'tier',
+  place: 'place',
+  people: 'people',
   options: 'sizes',
   thumb: 'file',
   url: 'file',

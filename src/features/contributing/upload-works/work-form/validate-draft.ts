@@ -25,6 +25,8 @@ export type WorkField =
   | 'year'
   | 'subject'
   | 'tier'
+  | 'place'
+  | 'people'
   | 'sizes'
   | `price${SizeId}`
 
@@ -36,6 +38,8 @@ export type Problem =
   | DescribedProblem
 
 export type Problems = Partial<Record<WorkField, Problem>>
+
+const longestPlace = 100
 
 /** The most one size may cost, in fen. */
 const mostFen = 999_999_900
@@ -61,6 +65,8 @@ export function validateDraft(draft: WorkDraft, type: WorkType, file: Pixels = {
     ...validateDescribed(draft),
     year: isImage && draft.year && !/^\d{4}$/.test(draft.year) ? { is: 'yearFormat' } : undefined,
     subject: isImage && draft.subject === undefined ? required : undefined,
+    place:
+      draft.place.trim().length > longestPlace ? { is: 'tooLong', most: longestPlace } : undefined,
     tier: isImage && draft.tier === undefined ? required : undefined,
     sizes:
       isImage && draft.sizes.length > 0 && !sizes.some(({ enabled }) => enabled)

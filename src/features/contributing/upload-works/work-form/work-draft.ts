@@ -1,5 +1,6 @@
-import type { PriceTier } from '#api/endpoints/catalogue/image.ts'
+import type { PriceTier } from '#api/endpoints/catalogue/image-filing.ts'
 import type { WorkRecord } from '#api/endpoints/contributing/work.ts'
+import { peopleShown } from '#domain/photo/people-shown.ts'
 import { fenToYuan, parseYuan } from '#domain/money/money.ts'
 import { optionSizes } from '#domain/money/option-sizes.ts'
 import { isNothing } from '#domain/text/batch-fields.ts'
@@ -30,6 +31,12 @@ export interface WorkDraft extends Described {
   /** Of pictures, once a tier is chosen. */
   readonly sizes: readonly SizeDraft[]
   readonly editorial: boolean
+  /** Name of the place where it was taken. */
+  readonly place: string
+  /** 1 none, 2 one, 3 several; empty: not told. */
+  readonly people: '' | '1' | '2' | '3'
+  /** Sold by this house alone. */
+  readonly exclusive: boolean
 }
 
 /** Pixels of the file, as far as the browser or the server measured them. */
@@ -61,6 +68,9 @@ export const emptyDraft: WorkDraft = {
   tier: undefined,
   sizes: [],
   editorial: false,
+  place: '',
+  people: '',
+  exclusive: false,
 }
 
 /** Fills in empty fields; the contributor's input stays. */
@@ -101,6 +111,9 @@ export function draftOfRecord(record: WorkRecord, tiers: readonly PriceTier[]): 
     tier: record.package_id,
     sizes,
     editorial: record.editorial ?? false,
+    place: record.place ?? '',
+    people: record.people ? `${record.people}` : '',
+    exclusive: record.exclusive ?? false,
   }
 }
 
@@ -126,6 +139,9 @@ function ownSizes(draft: WorkDraft, tiers: readonly PriceTier[], file: Pixels) {
 const described = (draft: WorkDraft) => ({
   ...describedBody(draft),
   editorial: draft.editorial,
+  place: draft.place.trim(),
+  people: peopleShown.find((people) => String(people) === draft.people) ?? 0,
+  exclusive: draft.exclusive,
 })
 
 /** The content of a validated draft for the call about a picture, without the file. */

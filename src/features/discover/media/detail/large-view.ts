@@ -16,6 +16,16 @@ function setHeart(page: Document): void {
   if (work && heart) heart.dataset.favorite = work
 }
 
+/** So is the price below it; its link leads to the price list of the page that the work came from. */
+function setOffer(page: Document, path: string): void {
+  const offer = document.querySelector('[data-lightbox] [data-offer]')
+  if (!offer) return
+  if (page !== document)
+    offer.replaceChildren(...(page.querySelector('[data-offer]')?.cloneNode(true).childNodes ?? []))
+  const link = offer.querySelector('a')
+  if (link) link.href = `${path === own ? '' : path}#buy`
+}
+
 function viewIn(page: Document, path: string): LightboxView | undefined {
   const link = page.querySelector<HTMLAnchorElement>('[data-large]')
   if (!link) return undefined
@@ -60,6 +70,7 @@ async function show(path: string): Promise<boolean> {
   lightbox ??= opened()
   lightbox?.show(view)
   setHeart(page)
+  setOffer(page, path)
   return true
 }
 

@@ -3,7 +3,7 @@ import { markOf } from '#components/page/language-mark.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
 import { formatDate, formatDuration } from '#i18n/format-time.ts'
-import { formatMegabytes } from '#i18n/format.ts'
+import { formatCount, formatMegabytes } from '#i18n/format.ts'
 import { paths } from '#routing/paths.ts'
 
 interface Fact {
@@ -21,10 +21,41 @@ const directionNames = (t: PageContext['t']): readonly (string | undefined)[] =>
   t('pictures.portrait'),
 ]
 
+const releaseKeys = {
+  0: 'picture.release0',
+  1: 'picture.release1',
+  2: 'picture.release2',
+} as const
+
+/** As their makers write them; the wire has the names that ffmpeg gives them. */
+const codecs: Readonly<Record<string, string>> = {
+  h264: 'H.264',
+  hevc: 'H.265 (HEVC)',
+  mpeg2video: 'MPEG-2',
+  mpeg4: 'MPEG-4',
+  prores: 'Apple ProRes',
+  dnxhd: 'DNxHD',
+}
+const codecName = (codec: string): string => codecs[codec] ?? codec.toUpperCase()
+
+function pixelsOf({ width, height }: MediaRecord, { t, code }: PageContext): string | undefined {
+  if (!width || !height) return undefined
+  return t('common.pixels', { width: formatCount(width, code), height: formatCount(height, code) })
+}
+
+/** More of this day, at this place where it is told. */
+const sameDay = (day: string, place: number | undefined): string =>
+  `${place ? `place=${place}&` : ''}taken=${day},${day}`
+
 /** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
 export function mediaFacts(context: PageContext, item: MediaRecord, creator: string): Fact[] {
   const { t, code, href } = context
   const [category] = item.cates ?? []
+  // A server that tells day and place filters by them.
+  const inLibrary = (query: string) => {
+    const list = item.type === 2 ? paths.videos() : paths.pictures()
+    return context.site.filters?.includes('place') ? `${href(list)}?${query}` : undefined
+  }
   const hasSize = (item.size ?? 0) > 0
   const categoryPath =
     category?.id && item.type !== 2 ? href(paths.pictureCategory(category.id)) : undefined
@@ -51,12 +82,43 @@ export function mediaFacts(context: PageContext, item: MediaRecord, creator: str
       term: t('common.duration'),
       text: item.duration === undefined ? undefined : formatDuration(item.duration),
     },
-    { term: t('picture.norms'), text: item.norms },
+    item.type === 2
+      ? { term: t('picture.norms'), text: item.norms }
+      : { term: t('picture.original'), text: pixelsOf(item, context) },
     {
       term: t('pictures.orientation'),
       text: item.type === 2 ? directionNames(t)[item.direction ?? 0] : undefined,
     },
-    { term: t('common.year'), text: item.year },
+    {
+      term: t('filters.place'),
+      text: item.place?.title,
+      lang: markOf(item.place?.title, undefined, code),
+      href: item.place?.id ? inLibrary(`place=${item.place.id}`) : undefined,
+    },
+    {
+      term: t('filters.taken'),
+      text: item.taken ? formatDate(`${item.taken} 00:00:00`, code) : undefined,
+      href: item.taken ? inLibrary(sameDay(item.taken, item.place?.id)) : undefined,
+    },
+    // The day says the year too.
+    { term: t('common.year'), text: item.taken ? undefined : item.year },
+    {
+      term: t('picture.release'),
+      text: item.release === undefined ? undefined : t(releaseKeys[item.release]),
+    },
+    { term: t('filters.exclusivity'), text: item.exclusive ? t('filters.exclusive') : undefined },
+    {
+      term: t('filters.frames'),
+      text: item.fps === undefined ? undefined : t('filters.fps', { number: item.fps }),
+    },
+    { term: t('videos.codec'), text: item.codec && codecName(item.codec) },
+    {
+      term: t('videos.sound'),
+      text:
+        item.sound === undefined
+          ? undefined
+          : t(item.sound ? 'videos.withSound' : 'videos.withoutSound'),
+    },
     {
       term: t('common.fileSize'),
       text: hasSize ? formatMegabytes(item.size ?? 0, code) : undefined,

@@ -10,7 +10,9 @@ if (nav && place) {
   for (const side of ['previous', 'next'] as const) {
     const link = linkTo(side)
     const path = place[side]
-    if (link && path) link.href = path
+    if (!link || !path) continue
+    link.href = path
+    link.rel = side === 'next' ? 'next' : 'prev'
   }
   const words = nav.querySelector('[data-place]')
   const { current, total } = place

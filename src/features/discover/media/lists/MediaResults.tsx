@@ -9,26 +9,32 @@ import type { BrowserStrings } from './browser-keys.ts'
 import type { BrowserStore } from './browser-store.ts'
 import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { countKey } from '#components/lists/count-key.ts'
 import styles from './browser.module.css'
 
 interface Props {
   store: BrowserStore
   view: Omit<CardView, 'from'>
   strings: BrowserStrings
+  type: 1 | 2
   empty: { title: string; text: string; href?: string; action?: string }
+  /** The code has come: the list can take the built one's place. */
+  onMount: () => void
 }
 
 /** The live list: counted, growing, never blank. It comes with the first filter. */
-export default function MediaResults({ store, view, strings, empty }: Props) {
+export default function MediaResults({ store, view, strings, type, empty, onMount }: Props) {
   const { list } = store
   useEffect(() => store.shown(), [store])
+  useEffect(() => onMount(), [onMount])
   const total = useStore(list.$total)
-  const { type } = useStore(list.$filters)
+  const about = useStore(list.$about)
   const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <LiveList
       list={list}
       strings={strings}
+      hasBuilt
       empty={
         <StateBox kind="empty" title={empty.title} text={empty.text}>
           {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
@@ -38,9 +44,7 @@ export default function MediaResults({ store, view, strings, empty }: Props) {
       {(items) => (
         <>
           <p className={styles.count} role="status">
-            {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
-              count: total,
-            })}
+            {fill(strings[countKey(type, about)], { count: total })}
           </p>
           <JustifiedGrid>
             {items.map((item) => (

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { InputOf } from '#api/call.ts'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
 import {
+  callOf,
   isRestricted,
   mediaAddress,
   type MediaFilters,
@@ -27,11 +27,12 @@ export interface BrowserStore {
 
 export interface BrowserOptions {
   ask: Ask
-  /** The page's own restriction: its category or label. */
+  /** The page's own restriction: its kind, category, label or photographer. */
   fixed?: Partial<MediaFilters> | undefined
+  /** Pictures and films in one list. */
+  allKinds?: boolean | undefined
 }
 
-type CallFilters = Omit<InputOf<typeof imageList>['query'], 'page' | 'size'>
 type Memory = ListMemory<MediaItem, MediaFilters>
 
 /** The library's live list at this address: filters, load-more and the address, kept together. */
@@ -39,24 +40,26 @@ export function createBrowser(options: BrowserOptions): BrowserStore {
   return browserOf(options, mediaAddress.read(), listMemory('media'))
 }
 
-/** The same before there is an address to read: the state that a page is built with. */
-export function idleBrowser(options: BrowserOptions): BrowserStore {
-  return browserOf(options, noFilters, undefined)
-}
-
 function browserOf(
-  { ask, fixed = {} }: BrowserOptions,
+  { ask, fixed = {}, allKinds = false }: BrowserOptions,
   asked: MediaFilters,
-  memory: Memory | undefined,
+  memory: Memory,
 ): BrowserStore {
   const list = createPagedList<MediaItem, MediaFilters>({
     filters: asked,
-    left: memory?.left,
+    left: memory.left,
     idOf: (item) => item.id,
-    load: (page, filters, signal) =>
+    load: (page, filters, signal, _tab, cursor) =>
       ask(
         imageList,
-        { query: { page, ...cleared({ ...filters, ...applied(fixed, filters) }) } },
+        {
+          query: {
+            page,
+            cursor,
+            ...callOf({ ...filters, ...fixed }, allKinds),
+            sort: filters.sort,
+          },
+        },
         { signal },
       ),
   })
@@ -71,42 +74,26 @@ function browserOf(
     list,
     $active,
     shown() {
-      if (memory?.left) requestAnimationFrame(() => memory.restoreScroll())
+      if (memory.left) requestAnimationFrame(() => memory.restoreScroll())
     },
     apply(filters) {
       putQuery(mediaAddress.write(filters))
       show(filters)
     },
     follow() {
-      const forget = memory?.keep(() => list.state())
+      const forget = memory.keep(() => list.state())
       const stop = followSteps(() => {
         const wanted = mediaAddress.read()
         // A step to a place on the same page changes nothing in its list.
         const shown = $active.get() ? list.$filters.get() : noFilters
         if (mediaAddress.write(wanted) !== mediaAddress.write(shown)) show(wanted)
       })
-      if (!memory?.left && $active.get()) void list.start()
+      if (!memory.left && $active.get()) void list.start()
       return () => {
         stop()
-        forget?.()
+        forget()
         list.dispose()
       }
     },
   }
-}
-
-/** The page's own category or label, unless another was chosen on it. */
-function applied(fixed: Partial<MediaFilters>, filters: MediaFilters): Partial<MediaFilters> {
-  return {
-    ...fixed,
-    ...(filters.cid ? { cid: filters.cid } : {}),
-    ...(filters.lid ? { lid: filters.lid } : {}),
-  }
-}
-
-/** Zero and empty values stay out of the call. */
-function cleared(filters: MediaFilters): CallFilters {
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== 0 && value !== ''),
-  ) as CallFilters
 }

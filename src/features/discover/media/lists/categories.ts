@@ -1,5 +1,10 @@
-import type { ImageCate } from '#api/endpoints/catalogue/image.ts'
-import type { Choice } from './FilterBar.tsx'
+import type { ImageCate } from '#api/endpoints/catalogue/image-filing.ts'
+
+interface Choice {
+  id: number
+  title: string
+  depth: number
+}
 
 /** The tree as the filter lists it, children after their parent. */
 export function flattened(categories: readonly ImageCate[], depth = 0): Choice[] {

@@ -1,63 +1,102 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { ask } from '#client/browser.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CardView } from '#components/cards/picture-card.ts'
-import { mediaAddress, type MediaFilters, noFilters } from '#components/lists/media-filters.ts'
-import { type Choice, FilterBar } from './FilterBar.tsx'
+import { createFacetCounts } from '#components/filters/facet-counts.ts'
+import { FilterBar } from '#components/filters/FilterBar.tsx'
+import {
+  callOf,
+  type FilterName,
+  type MediaFilters,
+  noFilters,
+} from '#components/lists/media-filters.ts'
+import { WordsForm } from '#components/lists/WordsForm.tsx'
+import { useBuiltList } from '#components/lists/use-built-list.ts'
+import { tidyWords } from '#state/address-state.ts'
+import { Select } from '#ui/forms/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import { useBrowser } from './use-browser.ts'
-import { useBuiltCount } from './use-built-count.ts'
+import styles from './browser.module.css'
 
 const MediaResults = lazy(() => import('./MediaResults.tsx'))
 
 interface Props {
   view: CardView
   strings: BrowserStrings
-  labels: readonly Choice[]
-  /** The page's own category or label. */
+  labels?: readonly { id: number; title: string }[]
+  /** What the page itself shows alone: films, a category, a label, a photographer. */
   fixed: Partial<MediaFilters>
-  /** Address of the whole library, where nothing matches. */
+  /** Pictures and films in one list. */
+  allKinds?: boolean
+  /** Filters that the server names. */
+  known?: readonly string[] | undefined
+  /** Name of a search box of its own. */
+  search?: string
+  /** Address of the whole list, where nothing matches. */
   library: string
 }
 
 /** Filters above the built list; with any chosen, the live list takes its place. */
-export default function MediaBrowser({ view, strings, labels, fixed, library }: Props) {
-  const { store, apply } = useBrowser(useMemo(() => ({ ask, fixed }), [fixed]))
+export default function MediaBrowser(props: Props) {
+  const { view, strings, labels, fixed, known, search, library, allKinds = false } = props
+  const { store, live, apply } = useBrowser(useMemo(() => ({ fixed, allKinds }), [fixed, allKinds]))
   const active = useStore(store.$active, { ssr: 'initial' })
   const filters = useStore(store.list.$filters, { ssr: 'initial' })
+  const page = useStore(store.list.$page, { ssr: 'initial' })
+  const counts = useMemo(() => createFacetCounts(), [])
   const shown = active ? filters : noFilters
-  useEffect(() => {
-    const built = document.querySelector<HTMLElement>('[data-built-list]')
-    if (built) built.hidden = active
-  }, [active])
-  useBuiltCount(active)
-
-  function choose(chosen: MediaFilters): void {
-    // A label's own page shows no other: choosing one, or none, leaves it.
-    if (fixed.lid && chosen.lid !== fixed.lid) location.assign(library + mediaAddress.write(chosen))
-    else apply({ ...chosen, lid: fixed.lid ? 0 : chosen.lid })
+  const [isMounted, setMounted] = useState(false)
+  useBuiltList(active, page > 0 && isMounted)
+  const empty = {
+    title: strings[fixed.type === 2 ? 'videos.noneTitle' : 'pictures.emptyTitle'],
+    text: strings['pictures.emptyText'],
+    href: library,
+    action: strings['pictures.clear'],
   }
 
   return (
     <>
+      {search && (
+        <WordsForm
+          words={shown.filter}
+          label={search}
+          button={strings['common.search']}
+          onFind={(filter) => apply({ ...shown, filter: tidyWords(filter) })}
+        />
+      )}
       <FilterBar
-        filters={{ ...shown, lid: shown.lid || (fixed.lid ?? 0) }}
-        labels={labels}
+        values={shown}
+        type={fixed.type ?? 1}
+        known={known}
+        fixed={Object.keys(fixed) as FilterName[]}
+        counts={counts}
+        query={callOf({ ...shown, ...fixed }, allKinds)}
+        own={labels}
         strings={strings}
-        onChange={choose}
-      />
-      {active && (
+        code={view.code}
+        onChange={(patch) => apply({ ...shown, ...patch })}
+      >
+        <Select
+          className={styles.order}
+          label={strings['pictures.sort']}
+          value={shown.sort}
+          options={[
+            { value: 'new', label: strings['pictures.sortNew'] },
+            { value: 'popular', label: strings['pictures.sortPopular'] },
+          ]}
+          onChange={(event) =>
+            apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
+          }
+        />
+      </FilterBar>
+      {active && live && (
         <Suspense>
           <MediaResults
-            store={store}
+            store={live}
             view={view}
             strings={strings}
-            empty={{
-              title: strings['pictures.emptyTitle'],
-              text: strings['pictures.emptyText'],
-              href: library,
-              action: strings['pictures.clear'],
-            }}
+            type={fixed.type ?? 1}
+            empty={empty}
+            onMount={() => setMounted(true)}
           />
         </Suspense>
       )}

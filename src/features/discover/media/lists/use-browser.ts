@@ -1,36 +1,47 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { MediaFilters } from '#components/lists/media-filters.ts'
-import {
-  type BrowserOptions,
-  type BrowserStore,
-  createBrowser,
-  idleBrowser,
-} from './browser-store.ts'
+import { atom } from 'nanostores'
+import { useEffect, useRef, useState } from 'react'
+import { type MediaFilters, noFilters } from '#components/lists/media-filters.ts'
+import type { BrowserOptions, BrowserStore } from './browser-store.ts'
+
+/** Before there is an address to read: the state that a page is built with. */
+const idle = {
+  $active: atom(false),
+  list: { $filters: atom(noFilters), $page: atom(0) },
+} satisfies { $active: unknown; list: Partial<BrowserStore['list']> }
 
 /**
  * The live list of an island. The built page shows an idle one; the list of this address takes its place
  * under the same elements, and does what the visitor asked for in between.
  */
-export function useBrowser(options: BrowserOptions): {
-  store: BrowserStore
+export function useBrowser(options: Omit<BrowserOptions, 'ask'>): {
+  store: BrowserStore | typeof idle
+  live: BrowserStore | undefined
   apply: (filters: MediaFilters) => void
 } {
-  const idle = useMemo(() => idleBrowser(options), [options])
   const [live, setLive] = useState<BrowserStore>()
   const early = useRef<MediaFilters>(undefined)
   // Known at once: something may be asked for before the page has been drawn with it.
   const opened = useRef<BrowserStore>(undefined)
   useEffect(() => {
-    const made = createBrowser(options)
-    opened.current = made
-    setLive(made)
-    const leave = made.follow()
-    if (early.current) made.apply(early.current)
-    early.current = undefined
-    return leave
+    let isGone = false
+    let leave = (): void => undefined
+    void import('./live-browser.ts').then(({ openBrowser }) => {
+      if (isGone) return
+      const made = openBrowser(options)
+      opened.current = made
+      setLive(made)
+      leave = made.follow()
+      if (early.current) made.apply(early.current)
+      early.current = undefined
+    })
+    return () => {
+      isGone = true
+      leave()
+    }
   }, [options])
   return {
     store: live ?? idle,
+    live,
     apply(filters) {
       if (opened.current) opened.current.apply(filters)
       else early.current = filters

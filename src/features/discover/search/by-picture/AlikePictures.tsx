@@ -15,7 +15,7 @@ interface Props {
   onMore: () => void
 }
 
-/** Pictures like the visitor's, likest first, each with its similarity where the server says it. */
+/** Pictures like the visitor's, likest first; a line parts the similar ones from those that share a little. */
 export function AlikePictures({ state, view, onMore }: Props) {
   const { strings } = view
   const { items, end, more } = state
@@ -32,24 +32,20 @@ export function AlikePictures({ state, view, onMore }: Props) {
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
     <JustifiedGrid>
       {some.map((item) => (
-        <PictureCard
-          key={item.id}
-          {...pictureCard(item, card)}
-          heading={heading}
-          badge={
-            item.score === undefined
-              ? undefined
-              : fill(strings['search.similarity'], { percent: Math.round(item.score * 100) })
-          }
-        />
+        <PictureCard key={item.id} {...pictureCard(item, card)} heading={heading} />
       ))}
     </JustifiedGrid>
   )
   return (
     <>
+      <p className={styles.count} role="status">
+        {close.length > 0
+          ? fill(strings['search.alikeCount'], { count: close.length })
+          : strings['search.alikeNone']}
+      </p>
       {close.length > 0 && grid(close, 'h2')}
       {distant.length > 0 && (
-        <section className={styles.similar} aria-labelledby="search-less-alike">
+        <section className={styles.less} aria-labelledby="search-less-alike">
           <h2 id="search-less-alike">{strings['search.lessAlike']}</h2>
           {grid(distant, 'h3')}
         </section>

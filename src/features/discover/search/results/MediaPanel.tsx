@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
-import type { MediaItem } from '#api/records.ts'
 import { fill } from '#i18n/fill.ts'
 import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
-import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { ListFailed, ListGrow } from '#components/lists/list-states.tsx'
+import { countKey } from '#components/lists/count-key.ts'
+import { LooserLine } from '#components/lists/LooserLine.tsx'
+import { LiveList } from '#components/lists/LiveList.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
@@ -26,52 +25,40 @@ interface Props {
 export function MediaPanel({ media, type, search, view }: Props) {
   const { list } = media
   const { strings } = view
-  const items = useStore(list.$items)
-  const status = useStore(list.$status)
-  const end = useStore(list.$end)
   const total = useStore(list.$total)
+  const about = useStore(list.$about)
   const words = useStore(list.$filters).words
   const written = useStore(media.$written)
-  const last = useRef<{ type: number; items: readonly MediaItem[] }>({ type, items: [] })
-  if (status === 'empty' || last.current.type !== type) last.current = { type, items: [] }
-  if (items.length > 0) last.current = { type, items }
-  const shown = status === 'loading' ? last.current.items : items
-
-  if (status === 'empty') return <NothingFound media={media} search={search} view={view} />
-  if (status === 'error' && items.length === 0)
-    return <ListFailed strings={strings} onRetry={() => void list.retry()} />
-  if (shown.length === 0) return <StateBox kind="loading" title={strings['common.loading']} />
+  const looser = useStore(media.$looser)
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['common.fromPrice'] }
   return (
-    <div aria-busy={status === 'loading'}>
-      {written && (
-        <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+    <LiveList
+      list={list}
+      strings={strings}
+      empty={<NothingFound media={media} search={search} view={view} />}
+    >
+      {(items) => (
+        <>
+          {written && (
+            <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+          )}
+          <LooserLine looser={looser} words={words} strings={strings} onExact={media.showExact} />
+          <p className={styles.count} role="status">
+            {fill(strings[countKey(type, about)], { count: total })}
+          </p>
+          <JustifiedGrid>
+            {items.map((item) => (
+              <PictureCard
+                key={item.id}
+                {...pictureCard(item, card)}
+                heading="h2"
+                marked={<Marked parts={markedParts(item.title, looked)} />}
+              />
+            ))}
+          </JustifiedGrid>
+        </>
       )}
-      <p className={styles.count} role="status">
-        {fill(strings[type === 2 ? 'videos.count' : 'pictures.count'], {
-          count: total,
-        })}
-      </p>
-      <JustifiedGrid>
-        {shown.map((item) => (
-          <PictureCard
-            key={item.id}
-            {...pictureCard(item, card)}
-            heading="h2"
-            marked={<Marked parts={markedParts(item.title, looked)} />}
-          />
-        ))}
-      </JustifiedGrid>
-      {status !== 'loading' && (
-        <ListGrow
-          status={status}
-          end={end}
-          strings={strings}
-          onMore={() => void list.more()}
-          onRetry={() => void list.retry()}
-        />
-      )}
-    </div>
+    </LiveList>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
-import { ButtonLink } from '#ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { ListFailed, ListGrow } from '#components/lists/list-states.tsx'
 import { PageHitCard } from './PageHitCard.tsx'
@@ -24,6 +24,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const status = useStore(pages.$status)
   const end = useStore(pages.$end)
   const written = useStore(pages.$written)
+  const meant = useStore(pages.$meant)
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
 
   if (status === 'error' && hits.length === 0)
@@ -48,11 +49,19 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
       </StateBox>
     )
-  const looked = written ? [words, written] : [words]
+  const looked = [words, ...(written ? [written] : []), ...meant]
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+      )}
+      {meant[0] !== undefined && (
+        <p className={styles.note}>
+          {fill(strings['search.meantToo'], { words: meant[0] })}{' '}
+          <Button kind="quiet" onClick={pages.showExact}>
+            {fill(strings['search.exactly'], { words })}
+          </Button>
+        </p>
       )}
       <p className={styles.count} role="status">
         {fill(strings['search.count'], { count: total })}

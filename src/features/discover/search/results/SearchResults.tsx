@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { filterNames } from '#components/lists/media-filters.ts'
+import { useEffect, useMemo } from 'react'
+import { createFacetCounts } from '#components/filters/facet-counts.ts'
+import { FilterBar } from '#components/filters/FilterBar.tsx'
+import { isFiltered } from '#components/lists/media-filters.ts'
+import { Select } from '#ui/forms/Select.tsx'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
+import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
+import { callOf } from './media-lists.ts'
+import { RelatedTerms } from './RelatedTerms.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import type { SearchView } from '../search-page.island.tsx'
-import type { SearchTab } from '../search-state.ts'
+import { type SearchTab, sorts } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
+import styles from '../search.module.css'
 
 interface Props {
   search: Search
@@ -24,6 +31,7 @@ export default function SearchResults({ search, view }: Props) {
   const kinds = useStore(pages.$kinds)
   const counts = useStore(pages.$counts)
   const totals = [useMediaTotal(search, 1), useMediaTotal(search, 2)]
+  const abouts = [useStore(media[1].list.$about), useStore(media[2].list.$about)]
   const names: Record<SearchTab, string> = {
     pictures: strings['nav.pictures'],
     videos: strings['nav.videos'],
@@ -35,18 +43,40 @@ export default function SearchResults({ search, view }: Props) {
   }
   useEffect(() => search.arrive(), [search])
   const isMedia = state.tab === 'pictures' || state.tab === 'videos'
-  const isFiltered = filterNames.some((name) => state[name] > 0)
+  const type = state.tab === 'videos' ? 2 : 1
+  const facets = useMemo(() => createFacetCounts(), [])
+  const { exact } = useStore(media[type].list.$filters)
+  // The numbers are those of the list that is shown.
+  const query = { ...callOf(state, type), ...(exact && { exact: 1 as const }) }
   const total = totals[state.tab === 'videos' ? 1 : 0]
   // Where nothing is indexed there is still the tab of the address, which says so.
   const shown: readonly SearchKind[] =
     kinds && kinds.length > 0 ? kinds : isMedia ? [] : [state.tab as SearchKind]
   // Where there is nothing a tab stands back.
   const isNone = (count: number | undefined): boolean => count === 0
-  const numberOf = (count: number | undefined): string | undefined =>
-    count === undefined ? undefined : formatCount(count, code)
+  const numberOf = (count: number | undefined, about = false): string | undefined => {
+    if (count === undefined) return undefined
+    const number = formatCount(count, code)
+    return about ? fill(strings['search.aboutNumber'], { number }) : number
+  }
+  const orders = {
+    relevance: strings['search.sortRelevance'],
+    new: strings['pictures.sortNew'],
+    popular: strings['pictures.sortPopular'],
+  }
   const tabs = [
-    { id: 'pictures', label: names.pictures, count: numberOf(totals[0]), faint: isNone(totals[0]) },
-    { id: 'videos', label: names.videos, count: numberOf(totals[1]), faint: isNone(totals[1]) },
+    {
+      id: 'pictures',
+      label: names.pictures,
+      count: numberOf(totals[0], abouts[0]),
+      faint: isNone(totals[0]),
+    },
+    {
+      id: 'videos',
+      label: names.videos,
+      count: numberOf(totals[1], abouts[1]),
+      faint: isNone(totals[1]),
+    },
     ...shown.map((kind) => ({
       id: kind,
       label: names[kind],
@@ -63,15 +93,36 @@ export default function SearchResults({ search, view }: Props) {
     >
       {isMedia ? (
         <>
-          {(isFiltered || total !== 0) && (
-            <SearchFilters state={state} strings={strings} onChange={search.choose} />
+          {view.known && total !== 0 && (
+            <RelatedTerms search={search} counts={facets} query={query} view={view} />
           )}
-          <MediaPanel
-            media={media[state.tab === 'videos' ? 2 : 1]}
-            type={state.tab === 'videos' ? 2 : 1}
-            search={search}
-            view={view}
-          />
+          {(isFiltered(state) || total !== 0) && (
+            <FilterBar
+              values={state}
+              type={type}
+              known={view.known}
+              fixed={[]}
+              counts={facets}
+              query={query}
+              strings={strings}
+              code={code}
+              onChange={search.choose}
+            >
+              <Select
+                className={styles.order}
+                label={strings['pictures.sort']}
+                value={state.sort}
+                options={sorts.map((value) => ({ value, label: orders[value] }))}
+                onChange={(event) =>
+                  search.choose({
+                    sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance',
+                  })
+                }
+              />
+              {view.known && <SaveSearch search={search} view={view} />}
+            </FilterBar>
+          )}
+          <MediaPanel media={media[type]} type={type} search={search} view={view} />
         </>
       ) : (
         <PagesPanel search={search} view={view} />

@@ -1,15 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { InputOf } from '#api/call.ts'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
-import { type FilterName, filterNames } from '#components/lists/media-filters.ts'
+import { filterNames, type FilterValues, setValues } from '#components/lists/media-filters.ts'
 import { listMemory } from '#state/list-memory.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 import type { SearchState } from '../search-state.ts'
 
 /** The query of a list of pictures or videos. */
-export type MediaQuery = Pick<SearchState, 'words' | 'sort' | FilterName>
+export type MediaQuery = Pick<SearchState, 'words' | 'sort' | keyof FilterValues> & {
+  /** No looser words, where the server would go on with them. */
+  exact?: boolean | undefined
+}
 
 export interface MediaList {
   list: PagedList<MediaItem, MediaQuery>
@@ -17,6 +21,10 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
+  /** How the server went on with looser words; absent where it did not, or never does. */
+  $looser: ReadableAtom<LooserSearch | undefined>
+  /** Shows works with the words as typed and no others. */
+  showExact: () => void
   /** Shows the results of a query; does nothing where they are shown already. */
   show: (query: MediaQuery) => void
   /** Goes to where the list was left; nothing on a new visit. Call once its items are on the page. */
@@ -31,6 +39,13 @@ const sameQuery = (one: MediaQuery, other: MediaQuery): boolean =>
   one.words === other.words &&
   one.sort === other.sort &&
   filterNames.every((name) => one[name] === other[name])
+
+/** The works of a query, for a call. */
+export function callOf(query: Omit<MediaQuery, 'sort'>, type: 1 | 2): CallQuery {
+  const { words } = query
+  // What the address may hold the call takes as text too.
+  return { type, ...(words && { filter: words }), ...(setValues(query) as CallQuery) }
+}
 
 const han = /[\u3400-\u9fff]/
 
@@ -47,28 +62,32 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
   const memory = listMemory<MediaItem, MediaQuery>(name)
   const $written = atom<string | undefined>()
   const $similar = atom<readonly string[]>([])
+  const $looser = atom<LooserSearch | undefined>()
 
-  function read(words: string, page: number, query: MediaQuery, signal: AbortSignal) {
-    const { sort } = query
-    const chosen = filterNames
-      .map((name) => [name, query[name]] as const)
-      .filter(([, value]) => value > 0)
-    // Reads the address so that only values of the call come through.
-    const filters = Object.fromEntries(chosen) as Pick<CallQuery, FilterName>
-    return ask(imageList, { query: { page, type, filter: words, sort, ...filters } }, { signal })
+  function read(
+    words: string,
+    page: number,
+    query: MediaQuery,
+    signal: AbortSignal,
+    cursor?: string,
+  ) {
+    const exact = query.exact ? { exact: 1 as const } : {}
+    const call = { ...callOf({ ...query, words }, type), page, cursor, sort: query.sort, ...exact }
+    return ask(imageList, { query: call }, { signal })
   }
 
   const list = createPagedList<MediaItem, MediaQuery>({
     filters: asked,
     left: memory.left,
     idOf: (item) => item.id,
-    async load(page, query, signal) {
-      if (page > 1) return read($written.get() ?? query.words, page, query, signal)
+    async load(page, query, signal, _tab, cursor) {
+      if (page > 1) return read($written.get() ?? query.words, page, query, signal, cursor)
       const found = await read(query.words, 1, query, signal)
       if (signal.aborted) return found
       const nothing = found.ok && found.value.data.length === 0
       $similar.set(nothing ? (found.value.suggest ?? []) : [])
       $written.set(undefined)
+      $looser.set(found.ok ? found.value.looser : undefined)
       const written = nothing ? await otherScript(query.words) : undefined
       if (!written) return found
       const second = await read(written, 1, query, signal)
@@ -82,9 +101,12 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
     list,
     $written,
     $similar,
+    $looser,
+    showExact: () => void list.setFilter({ exact: true }),
     show(query) {
       const isShown = list.$page.get() > 0 || list.$status.get() === 'loading'
-      if (!isShown || !sameQuery(query, list.$filters.get())) void list.setFilter(query)
+      if (!isShown || !sameQuery(query, list.$filters.get()))
+        void list.setFilter({ ...query, exact: undefined })
     },
     restoreScroll() {
       if (memory.left && sameQuery(memory.left.filters, asked)) memory.restoreScroll()

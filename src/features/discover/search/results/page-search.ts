@@ -20,12 +20,16 @@ export interface PageSearch {
   /** Kinds there are bundles of; undefined until that is known. */
   $kinds: ReadableAtom<readonly SearchKind[] | undefined>
   /** How many of each kind the words found; undefined while nothing was searched. */
-  $counts: ReadableAtom<Partial<Record<SearchKind, number>> | undefined>
+  $counts: ReadableAtom<Counts | undefined>
   $hits: ReadableAtom<readonly PageHit[]>
   $status: ReadableAtom<'idle' | 'loading' | 'more' | 'error'>
   $end: ReadableAtom<boolean>
   /** The words in the other Chinese script, where only they found something. */
   $written: ReadableAtom<string | undefined>
+  /** Words of the same meaning whose results follow those of the typed ones. */
+  $meant: ReadableAtom<readonly string[]>
+  /** Shows what the typed words find and nothing else. */
+  showExact: () => void
   /** Counts the words' findings in all kinds and, where `kind` is given, shows the first of that kind. */
   show: (words: string, kind: SearchKind | undefined) => Promise<void>
   more: () => Promise<void>
@@ -33,21 +37,40 @@ export interface PageSearch {
 }
 
 const shownAtOnce = 12
+/** Milliseconds without another letter. */
+const typingRests = 300
+
+type Counts = Partial<Record<SearchKind, number>>
+
+interface Counted {
+  readonly used: string
+  readonly total: number
+  readonly counts: Counts
+}
+
+interface Widened {
+  readonly results: ReadonlyMap<SearchKind, readonly PagefindResult[]>
+  readonly counts: Counts
+  readonly queries: readonly string[]
+}
 
 /** Search in the pages by Pagefind, from bundles that `open` fetches at the first search. */
-export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
+export function createPageSearch(open: () => Promise<Bundles>, rest = typingRests): PageSearch {
   const $kinds = atom<readonly SearchKind[] | undefined>()
-  const $counts = atom<Partial<Record<SearchKind, number>> | undefined>()
+  const $counts = atom<Counts | undefined>()
   const $hits = atom<readonly PageHit[]>([])
   const $status = atom<'idle' | 'loading' | 'more' | 'error'>('idle')
   const $end = atom(true)
   const $written = atom<string | undefined>()
+  const $meant = atom<readonly string[]>([])
   let bundles: Promise<Bundles> | undefined
   let found: readonly PagefindResult[] = []
   let asked = { words: '', kind: undefined as SearchKind | undefined }
+  let isExact = false
   let turn = 0
 
-  async function count(engine: PagefindEngine, words: string): Promise<string> {
+  /** The words that find something, as typed or in the other script, and how many of each kind. */
+  async function count(engine: PagefindEngine, words: string): Promise<Counted> {
     let reply = await engine.search(words)
     let used = words
     if (reply.results.length === 0) {
@@ -55,8 +78,31 @@ export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
       const second = written ? await engine.search(written) : undefined
       if (written && second && second.results.length > 0) [reply, used] = [second, written]
     }
-    $counts.set(reply.filters.kind ?? {})
-    return used
+    return { used, total: reply.results.length, counts: reply.filters.kind ?? {} }
+  }
+
+  /** What words of the same meaning find besides; those that find nothing new are left away. */
+  async function widen(
+    { kinds, engine, meant }: Bundles,
+    { used, counts }: Counted,
+  ): Promise<Widened | undefined> {
+    // Without the thesaurus the typed words find what they find.
+    const queries = await meant?.(used).catch(() => [])
+    if (!engine || !queries || queries.length === 0) return undefined
+    const results = new Map<SearchKind, PagefindResult[]>()
+    const telling = new Set<string>()
+    for (const kind of kinds) {
+      const known = new Map<string, PagefindResult>()
+      for (const query of [used, ...queries])
+        for (const result of (await engine.search(query, { filters: { kind } })).results) {
+          if (query !== used && !known.has(result.id)) telling.add(query)
+          if (!known.has(result.id)) known.set(result.id, result)
+        }
+      results.set(kind, [...known.values()])
+    }
+    if (telling.size === 0) return undefined
+    const sizes = [...results].map(([kind, found]) => [kind, found.length] as const)
+    return { results, counts: { ...counts, ...Object.fromEntries(sizes) }, queries: [...telling] }
   }
 
   async function grow(own: number): Promise<void> {
@@ -70,25 +116,47 @@ export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
 
   async function search(words: string, kind: SearchKind | undefined, own: number): Promise<void> {
     bundles ??= open()
-    const { kinds, engine } = await bundles
+    const opened = await bundles
+    const { kinds, engine } = opened
     if (own !== turn) return
     $kinds.set(kinds)
     found = []
-    if (!engine) $counts.set({})
-    else {
-      const used = await count(engine, words)
-      if (own !== turn) return
-      $written.set(used === words ? undefined : used)
-      if (kind) found = (await engine.search(used, { filters: { kind } })).results
+    if (!engine) {
+      $counts.set({})
+      $hits.set([])
+      return grow(own)
     }
+    const typed = await count(engine, words)
+    if (kind) found = (await engine.search(typed.used, { filters: { kind } })).results
     if (own !== turn) return
+    $written.set(typed.used === words ? undefined : typed.used)
+    $meant.set([])
+    $counts.set(typed.counts)
     $hits.set([])
+    const isFew = typed.total < shownAtOnce && !isExact
+    if (typed.total > 0 || !isFew) await grow(own)
+    if (!isFew) return
+    // Half a word means nothing: the thesaurus is asked when the typing rests.
+    await new Promise((rested) => setTimeout(rested, rest))
+    const wider = own === turn ? await widen(opened, typed) : undefined
+    if (own !== turn) return
+    if (wider) {
+      $meant.set(wider.queries)
+      $counts.set(wider.counts)
+      found = (kind && wider.results.get(kind)) ?? []
+    }
     await grow(own)
   }
 
   async function show(words: string, kind: SearchKind | undefined): Promise<void> {
     if (words === asked.words && kind === asked.kind && $status.get() !== 'error') return
+    isExact &&= words === asked.words
     asked = { words, kind }
+    await look()
+  }
+
+  async function look(): Promise<void> {
+    const { words, kind } = asked
     turn += 1
     const own = turn
     if (words === '') {
@@ -113,7 +181,12 @@ export function createPageSearch(open: () => Promise<Bundles>): PageSearch {
     $status,
     $end,
     $written,
+    $meant,
     show,
+    showExact() {
+      isExact = true
+      void look()
+    },
     async more() {
       if ($end.get() || $status.get() !== 'idle') return
       $status.set('more')

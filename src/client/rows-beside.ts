@@ -1,0 +1,63 @@
+import type { CountedList } from '#domain/lists/older-pages.ts'
+
+/** One of a server's pages of a list, the newest row first. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly counted: CountedList
+}
+
+const idOf = (row: unknown): number => (row as { id?: number } | null)?.id ?? 0
+
+/** A list of no more pages than this is looked through; in a longer one ids are taken to rise with time. */
+const lookedThrough = 6
+
+/** Server's pages of a row and its neighbours, asked for one by one; undefined where they don't fit together. */
+type PageAt<Row> = (page: number) => Promise<ListPage<Row>>
+
+/**
+ * Number of the block of `size` rows, counted from the list's oldest row, that holds the row with this id, and the rows of
+ * it and of the block before it, the newest first. Undefined where the list lacks it or changed meanwhile.
+ */
+export async function rowsBeside<Row>(
+  pageAt: PageAt<Row>,
+  id: number,
+  size: number,
+): Promise<{ block: number; rows: Row[] } | undefined> {
+  const found = await placeOf(pageAt, id)
+  if (!found) return undefined
+  const { counted, index } = found
+  const { total, pageSize } = counted
+  const block = Math.floor((total - 1 - index) / size) + 1
+  const newest = Math.max(0, total - block * size)
+  const behind = Math.min(total, total - (block - 2) * size)
+  const rows: Row[] = []
+  for (let page = Math.floor(newest / pageSize) + 1; (page - 1) * pageSize < behind; page += 1) {
+    const one = await pageAt(page)
+    const isWhole = one.rows.length === Math.min(pageSize, total - (page - 1) * pageSize)
+    if (!isWhole || one.counted.total !== total) return undefined
+    const first = (page - 1) * pageSize
+    rows.push(...one.rows.slice(Math.max(0, newest - first), behind - first))
+  }
+  return { block, rows }
+}
+
+/** Where a row stands, counted from the newest. */
+async function placeOf<Row>(
+  pageAt: PageAt<Row>,
+  id: number,
+): Promise<{ index: number; counted: CountedList } | undefined> {
+  const { counted } = await pageAt(1)
+  const last = Math.ceil(counted.total / counted.pageSize)
+  let [low, high] = [1, last]
+  let page = 1
+  while (low <= high) {
+    const { rows } = await pageAt(page)
+    const at = rows.findIndex((row) => idOf(row) === id)
+    if (at >= 0) return { index: (page - 1) * counted.pageSize + at, counted }
+    const isNewer = last > lookedThrough && id > idOf(rows[0])
+    if (isNewer) high = page - 1
+    else low = page + 1
+    page = last > lookedThrough ? Math.floor((low + high) / 2) : low
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
+import { fill } from '#i18n/fill.ts'
+import { Button } from '#ui/actions/Button.tsx'
+import type { looserKeys } from './looser-keys.ts'
+import styles from './looser-line.module.css'
+
+interface Props {
+  /** Undefined where the server shows records with the typed words alone. */
+  looser: LooserSearch | undefined
+  words: string
+  strings: Record<(typeof looserKeys)[number], string>
+  onExact: () => void
+}
+
+const keys = {
+  forms: 'search.looserForms',
+  corrected: 'search.looserCorrected',
+  synonyms: 'search.looserSynonyms',
+  most: 'search.looserMost',
+} as const
+
+/** Where the server went on with looser words: which ones, and the way to the typed words alone. */
+export function LooserLine({ looser, words, strings, onExact }: Props) {
+  if (!looser) return null
+  return (
+    <p className={styles.line}>
+      {fill(strings[keys[looser.step]], { words: looser.words ?? words })}{' '}
+      {looser.exact > 0 && (
+        <Button kind="quiet" onClick={onExact}>
+          {fill(strings['search.exactly'], { words })}
+        </Button>
+      )}
+    </p>
+  )
+}

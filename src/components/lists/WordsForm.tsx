@@ -1,0 +1,37 @@
+import type { SyntheticEvent } from 'react'
+import { IconButton } from '#ui/actions/IconButton.tsx'
+import { searchIcon } from '#ui/icons/icons.ts'
+import { useTyped } from '#ui/forms/use-typed.ts'
+import styles from './list-search.module.css'
+
+interface Props {
+  /** The words that the list shows. */
+  words: string
+  label: string
+  button: string
+  onFind: (words: string) => void
+}
+
+/** The search box of a list. */
+export function WordsForm({ words, label, button, onFind }: Props) {
+  const [typed, setTyped] = useTyped(words)
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    onFind(typed)
+  }
+  return (
+    <form className={styles.listSearch} role="search" onSubmit={submit}>
+      <input
+        className={styles.words}
+        aria-label={label}
+        placeholder={label}
+        name="q"
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <IconButton type="submit" icon={searchIcon} label={button} />
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+/** Words of the line above lists that went on with looser words. */
+export const looserKeys = [
+  'search.exactly',
+  'search.looserCorrected',
+  'search.looserForms',
+  'search.looserMost',
+  'search.looserSynonyms',
+] as const

@@ -1,0 +1,27 @@
+import type { MessageKey } from '#i18n/translate.ts'
+
+export const thesaurusKeys = [
+  'desk.addSynonym',
+  'desk.conceptDelete',
+  'desk.conceptEdit',
+  'desk.conceptEmpty',
+  'desk.conceptNew',
+  'desk.conceptNone',
+  'desk.conceptSaved',
+  'desk.conceptSearch',
+  'desk.csvDone',
+  'desk.csvExport',
+  'desk.csvImport',
+  'desk.forbidden',
+  'desk.searchedWord',
+  'desk.searches',
+  'desk.terms',
+  'desk.thesaurusText',
+  'desk.unfound',
+  'desk.unfoundEmpty',
+  'desk.unsold',
+  'desk.unsoldEmpty',
+  'desk.vain',
+  'desk.vainText',
+  'desk.worksFound',
+] as const satisfies readonly MessageKey[]

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
+import { localised, paths } from '#routing/paths.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { SearchRow } from './SearchRow.tsx'
+import type { SearchesView } from './searches-page.island.tsx'
+import type { SearchesStore } from './searches-store.ts'
+import styles from './searches.module.css'
+
+interface Props extends SearchesView {
+  store: SearchesStore
+}
+
+/** Saved searches with what is new in each, and how the person hears of it. */
+export function SearchesPage({ store, ...view }: Props) {
+  const { strings, code } = view
+  const { status, searches, channels, hasMail } = useStore(store.$state)
+  const failure = useStore(store.$failure)
+  useEffect(() => void store.load(), [store])
+
+  if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
+  if (status === 'failed')
+    return (
+      <StateBox
+        kind="error"
+        title={strings['common.loadFailed']}
+        text={strings['common.loadFailedText']}
+      >
+        <Button onClick={() => void store.load()}>{strings['common.retry']}</Button>
+      </StateBox>
+    )
+  return (
+    <>
+      <FailureNotice failure={failure} title={strings['savedSearches.failed']} strings={strings} />
+      {searches.length === 0 ? (
+        <StateBox
+          kind="empty"
+          title={strings['savedSearches.emptyTitle']}
+          text={strings['savedSearches.emptyText']}
+        >
+          <ButtonLink href={localised(paths.search(), code)}>
+            {strings['savedSearches.emptyAction']}
+          </ButtonLink>
+        </StateBox>
+      ) : (
+        <ul className={styles.searches}>
+          {searches.map((search) => (
+            <SearchRow
+              key={search.id}
+              search={search}
+              channels={channels}
+              store={store}
+              {...view}
+            />
+          ))}
+        </ul>
+      )}
+      {searches.length > 0 && !hasMail && (
+        <p className={styles.note}>
+          {strings['savedSearches.noMail']}{' '}
+          <a href={localised(myPaths.setting(), code)}>{strings['savedSearches.toSettings']}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Authorization } from '#api/endpoints/buying/authorization.ts'
+import { optionName } from '#components/cards/option-name.ts'
+import { fill } from '#i18n/fill.ts'
+import { foreignTag } from '#i18n/locales.ts'
+import { DownloadFile } from '#modules/licences/DownloadFile.tsx'
+import type { FileDownloads } from '#modules/licences/file-downloads.ts'
+import { isUnsigned, licenceKey } from '#modules/licences/licence-state.ts'
+import { sourceSet } from '#routing/media.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
+import type { OverviewView } from './overview-view.ts'
+import { SectionTop } from './SectionTop.tsx'
+import styles from './overview.module.css'
+
+interface Props extends OverviewView {
+  licences: readonly Authorization[]
+  downloads: FileDownloads
+}
+
+/** The works licensed last, each with its file or with what the file waits for. */
+export function RecentLicences({ licences, downloads, ...view }: Props) {
+  const { strings, code } = view
+  return (
+    <section aria-labelledby="recent-licences">
+      <SectionTop
+        id="recent-licences"
+        title={strings['my.recent']}
+        href={localised(paths.authRecords(), code)}
+        more={strings['my.allLicences']}
+      />
+      <ul className={styles.works} role="list">
+        {licences.map((licence) => (
+          <li key={licenceKey(licence)} className={styles.work}>
+            <Work licence={licence} {...view} />
+            <div>
+              <Act licence={licence} downloads={downloads} {...view} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Part = OverviewView & { licence: Authorization }
+
+function Work({ licence, strings, code, images }: Part) {
+  const { image, image_id: id = image?.id, caption, option } = licence
+  const sources = image && sourceSet({ thumb: image.thumb ?? image.preview }, images, 480)
+  const title = image?.title || caption || fill(strings['picture.numbered'], { number: id ?? '' })
+  const lang = foreignTag(image?.lang, code)
+  const address =
+    image && localised(image.type === 2 ? paths.video(image.id) : paths.picture(image.id), code)
+  return (
+    <>
+      <span className={styles.frame}>
+        {sources && (
+          <Picture
+            picture={{
+              ...sources,
+              sizes: '(width < 48rem) 46vw, 12rem',
+              alt: '',
+              width: 3,
+              height: 2,
+              tone: placeholderClass(image.tone),
+            }}
+          />
+        )}
+      </span>
+      <p className={styles.name} lang={lang}>
+        {address ? <a href={address}>{title}</a> : title}
+      </p>
+      <p className={styles.note}>{option && optionName(option.id, strings, image?.type)}</p>
+    </>
+  )
+}
+
+/** Nothing to press where the house took the licence back. */
+function Act({ licence, downloads, strings, code }: Part & Pick<Props, 'downloads'>) {
+  const { id, download_link: link, order_id: orderId, image } = licence
+  if (link && id !== undefined)
+    return (
+      <DownloadFile
+        id={id}
+        orderId={orderId}
+        downloads={downloads}
+        label={image && `${strings['licences.download']}: ${image.title}`}
+        strings={strings}
+        code={code}
+      />
+    )
+  if (isUnsigned(licence) && orderId !== undefined)
+    return (
+      <ButtonLink href={localised(myPaths.contract(orderId), code)}>
+        {strings['licences.sign']}
+      </ButtonLink>
+    )
+  return <p className={styles.note}>{strings['licences.revoked']}</p>
+}

@@ -1,0 +1,18 @@
+import styles from './overview.module.css'
+
+interface Props {
+  id: string
+  title: string
+  /** The whole of what the section shows a part of. */
+  href: string
+  more: string
+}
+
+export function SectionTop({ id, title, href, more }: Props) {
+  return (
+    <div className={styles.top}>
+      <h2 id={id}>{title}</h2>
+      <a href={href}>{more}</a>
+    </div>
+  )
+}

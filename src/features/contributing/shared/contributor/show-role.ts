@@ -1,0 +1,22 @@
+import { $session } from '#state/session.ts'
+import { $isSettled, isTold } from './signed-agreement.ts'
+
+/** Shows the rail's entries for contributors, or the invitation to become one. A browser that wasn't told yet asks once. */
+export function showRole(): void {
+  $isSettled.subscribe((isSettled) => {
+    const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+    for (const group of all('[data-contributors]')) group.hidden = !isSettled
+    for (const invitation of all('[data-invitation]')) invitation.hidden = isSettled
+  })
+  $session.subscribe((session) => {
+    if (session && !isTold()) void ask()
+  })
+}
+
+async function ask(): Promise<void> {
+  const [{ ask: askServer }, { readContributor }] = await Promise.all([
+    import('#client/browser.ts'),
+    import('./contributor.ts'),
+  ])
+  await readContributor(askServer)
+}

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -36,8 +37,8 @@ export default defineConfig({
     // V8 frees compiled WebAssembly in the background and now and then ends the process over it (nodejs/node#64500):
     // tests open and close more databases than any server.
     execArgv: ['--no-wasm-code-gc'],
-    // By default a machine of two cores would work with one.
-    maxWorkers: '100%',
+    // One more than cores: much of a test of publishing, of films or of a database is waiting for another process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

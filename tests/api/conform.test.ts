@@ -162,6 +162,7 @@ describe('the plan of a run', () => {
       'authTicket',
       'orderPreCreate',
       'cartAdd',
+      'cartOption',
       'cartDelete',
       'favoriteAdd',
       'favoriteDelete',

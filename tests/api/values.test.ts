@@ -241,6 +241,19 @@ describe('lists', () => {
     expect(page.pagination).toEqual({ total: 0, current: 1, pageSize: 1 })
   })
 
+  test('a total is an estimate where the page itself says so', () => {
+    const pagination = { total: 90, current: 1, pageSize: 2, about: true }
+    expect(
+      v.parse(paged(item), { data: [{ id: 1, title: 'a' }], pagination }).pagination.about,
+    ).toBe(true)
+    const elsewhere = {
+      data: [{ id: 1, title: 'a' }],
+      about: true,
+      pagination: { total: 90, about: 'us' },
+    }
+    expect(v.parse(paged(item), elsewhere).pagination).not.toHaveProperty('about')
+  })
+
   test('keep their pagination, whatever its type and gaps', () => {
     const page = v.parse(paged(item), { data: [], pagination: { total: '41', pageSize: null } })
     expect(page.pagination).toEqual({ total: 41, current: 1, pageSize: 1 })

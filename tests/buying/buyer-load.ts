@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { KillableServer } from './killable-server.ts'
 
 /** Facts that the server has acknowledged to a buyer: after any crash they must still hold. */
@@ -42,14 +43,14 @@ export class Buyer {
   readonly #images: number[] = []
   #counter = 0
   readonly mobile: string
-  readonly server: KillableServer
+  readonly server: Pick<KillableServer, 'url'>
   /** A drawn name as a data address. */
   readonly #signature: string | undefined
   readonly #onReply: (reply: Timed) => void
 
   /** Without a drawn name nothing is signed: then a life is orders and payments alone. */
   constructor(
-    server: KillableServer,
+    server: Pick<KillableServer, 'url'>,
     mobile: string,
     signature?: string,
     onReply: (reply: Timed) => void = () => undefined,
@@ -71,11 +72,12 @@ export class Buyer {
     }
   }
 
-  /** One thing after the other until the server goes away, or the end. */
-  async live(ending?: AbortSignal): Promise<void> {
+  /** One thing after the other until the server goes away, or the end; `rest`: milliseconds between two of them. */
+  async live(ending?: AbortSignal, rest = 0): Promise<void> {
     while (!ending?.aborted) {
       await this.#settlePending()
       await (this.#counter % 3 === 2 ? this.#recharge() : this.#order())
+      if (rest > 0) await pause(rest, undefined, { signal: ending }).catch(() => undefined)
     }
   }
 

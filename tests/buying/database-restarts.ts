@@ -96,10 +96,10 @@ export async function restartUnderLoad(options: {
 }
 
 /** One life after the other: a buyer whose request failed looks again a moment later, as people do. */
-async function liveOn(buyer: Buyer, ending: AbortSignal): Promise<void> {
+export async function liveOn(buyer: Buyer, ending: AbortSignal, rest = 0): Promise<void> {
   while (!ending.aborted) {
     try {
-      await buyer.live(ending)
+      await buyer.live(ending, rest)
     } catch (error) {
       if (!(error instanceof Gone)) throw error
     }

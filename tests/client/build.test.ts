@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { imageCates } from '#api/endpoints/catalogue/image.ts'
+import { imageCates } from '#api/endpoints/catalogue/image-filing.ts'
 import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
 import type { BuildWatch } from '#client/build-watch.ts'
@@ -163,7 +163,8 @@ describe('a page of a list that counts from its oldest row', () => {
       ...{ onRows: () => undefined, onMember: () => undefined, onUncounted: () => undefined },
       ...{ isReadable: () => undefined, onClock: () => undefined, onLeftOut: () => undefined },
       onRead: (address, lang) => void told.push(`${lang} ${address}`),
-      onOlder: (address, lang, number) => void told.push(`${lang} ${address}#@${number}`),
+      onOlder: (address, lang, number, size) =>
+        void told.push(`${lang} ${address}#@${number}${size ? `/${size}` : ''}`),
     }
     const read = createBuildClient({ origin: 'http://nowhere.invalid', watch })
     const idsOn = async (number?: number) => {
@@ -171,7 +172,12 @@ describe('a page of a list that counts from its oldest row', () => {
       const { rows } = await read.anchored(newsList, input, 'en', number)
       return rows.map(({ id }) => id)
     }
-    return { told, idsOn }
+    const idsBeside = async (id: number) => {
+      const input = (page: number) => ({ query: { page } })
+      const rows = await read.beside(newsList, input, 'en', { id, size: 4 })
+      return rows?.map((row) => row.id)
+    }
+    return { told, idsOn, idsBeside }
   }
   const address = (page: number) => `en /api/v1/news/list?page=${page}`
 
@@ -194,5 +200,13 @@ describe('a page of a list that counts from its oldest row', () => {
     const { told, idsOn } = newsOf(11, (question) => (question === address(4) ? 1 : 0))
     await idsOn(1)
     expect(told).toEqual([`${address(1)}#@1`, address(3), address(4)])
+  })
+
+  test('rows beside one of a list depend on their blocks, without that row on all that was read', async () => {
+    const { told, idsBeside } = newsOf(11)
+    expect(await idsBeside(6)).toEqual([8, 7, 5, 4, 3, 2, 1])
+    expect(told.splice(0)).toEqual([`${address(1)}#@2/4`, `${address(1)}#@1/4`])
+    expect(await idsBeside(12)).toBeUndefined()
+    expect(told).toEqual([1, 2, 3, 4].map(address))
   })
 })

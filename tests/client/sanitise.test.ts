@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { siteParts } from '#client/html-rules.ts'
-import { sanitise } from '#client/sanitise.ts'
+import { plainText, sanitise } from '#client/sanitise.ts'
 import { linkSchemes, schemeOf } from '#domain/network/web-address.ts'
 import { locales } from '#i18n/locales.ts'
 import { legacyRoutes } from '#routing/legacy.ts'
@@ -117,4 +117,13 @@ test('whatever is sent, nothing of it runs', () => {
     }),
     { seed: 14, numRuns: 200 },
   )
+})
+
+test.each([
+  ['<p>Send it for free.</p><p>Up to ten works.</p>', 'Send it for free. Up to ten works.'],
+  ['<h2>Prizes</h2><ul><li>One</li><li>Two</li></ul>A<br>B', 'Prizes One Two A B'],
+  ['<p>免费投稿。</p><p>每人十件。</p>', '免费投稿。每人十件。'],
+  ['<p>in<strong>side</strong> a &lt;word&gt;</p>', 'inside a <word>'],
+])('the plain text of %j parts its blocks', (html, text) => {
+  expect(plainText(html)).toBe(text)
 })

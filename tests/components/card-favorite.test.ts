@@ -91,7 +91,7 @@ test('a press keeps and offers a board, the next one drops and offers to undo', 
   await page.press(heart(8))
   expect(isPressed(8)).toBe(true)
   expect(kept).toEqual([7, 8])
-  expect(texts(page.$toasts.get())).toEqual(['Kept in your favourites'])
+  expect(texts(page.$toasts.get())).toEqual(['Saved to your favourites'])
   page.$toasts.get()[0]?.action?.run()
   expect(page.$boardChoice.get()).toMatchObject({ imageIds: [8] })
 

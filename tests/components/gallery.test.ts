@@ -34,3 +34,18 @@ test('a picture that comes twice is shown once, and its caption says its own lan
   expect(first).toMatchObject({ lang: 'ru', picture: { lang: 'ru' } })
   expect(others).toEqual([])
 })
+
+test('a picture of a work on sale leads to its prices, in the language of the page', () => {
+  const [sold, film, shown] = figuresOf(
+    [
+      { ...wide, work: { id: 7, type: 1, price: 60 } },
+      { ...tall, work: { id: 8, type: 2, price: 360 } },
+      { ...wide, url: '/media/other.jpg' },
+    ],
+    frame,
+    options,
+  )
+  expect(sold?.work).toEqual({ href: '/en/pictures/7/#buy', price: '¥60.00' })
+  expect(film?.work?.href).toBe('/en/videos/8/#buy')
+  expect(shown?.work).toBeUndefined()
+})

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cate, Cates } from '#desk/content/Cates.tsx'
-import { HtmlField } from '#desk/content/HtmlField.tsx'
 import { OnlineDialog } from '#desk/content/OnlineDialog.tsx'
 import { calls, DeskProvider } from '#desk/desk-context.tsx'
 import { deskKeys } from '#desk/keys.ts'
@@ -26,31 +25,6 @@ const t: DeskWords = (key, values = {}) => fill(strings[key], values)
 const atDesk = (children: ReactNode) =>
   render(<DeskProvider value={{ ...calls, code: 'en', t }}>{children}</DeskProvider>)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-
-function Written({ html }: { html: string }) {
-  const [value, setValue] = useState(html)
-  return <HtmlField label="Body" lang="en" dir="ltr" value={value} onChange={setValue} />
-}
-
-test('the preview stands in place of the text and has no style of its own; the text comes back', async () => {
-  atDesk(<Written html={'<p style="color: red">Fog <b>rises</b></p>'} />)
-  press(t('desk.preview'))
-  const preview = await screen.findByRole('region', { name: /Body/ })
-  expect(preview.textContent).toBe('Fog rises')
-  expect(preview.innerHTML).not.toContain('style')
-  expect(screen.queryByLabelText('Body')).toBeNull()
-  press(t('desk.preview'))
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('style')
-})
-
-test('a tool puts its tags around the marked text', () => {
-  atDesk(<Written html="Fog rises" />)
-  const area = screen.getByLabelText<HTMLTextAreaElement>('Body')
-  area.setSelectionRange(0, 3)
-  press(t('desk.toolBold'))
-  expect(area.value).toBe('<strong>Fog</strong> rises')
-  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Fog')
-})
 
 function Filed({ onChange }: { onChange: (cates: Cate[]) => void }) {
   const [cates, setCates] = useState<Cate[]>([{ id: 7, texts: { zh: { title: '港' } } }])

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyTool, type HtmlTool, withoutStyles } from '#desk/content/html-tools.ts'
 import {
   fromDateField,
   lackingIn,
@@ -18,6 +17,7 @@ import { exhibitsOf } from '#desk/queue/review/reviewed.ts'
 import { similarityKey } from '#desk/queue/review/similarity-words.ts'
 import { shortcutOf } from '#desk/queue/shortcuts.ts'
 import { moved } from '#desk/reorder/moved.ts'
+import { withoutStyles } from '#desk/rich-text/without-styles.ts'
 import { addressOf, routeOf } from '#desk/route.ts'
 import { menuItems, switched } from '#desk/site/menu-items.ts'
 import { maskedCard } from '#desk/withdrawals/masked-card.ts'
@@ -84,46 +84,14 @@ test('times go into a date field and come back as they were', () => {
   )
 })
 
-describe('tools of the HTML field', () => {
-  test('a list has an item a line; of a link the address comes next', () => {
-    const list = applyTool({ text: 'fog\nrain', start: 0, end: 8 }, 'list')
-    expect(list.text).toBe('<ul>\n<li>fog</li>\n<li>rain</li>\n</ul>')
-    const link = applyTool({ text: 'fog', start: 0, end: 3 }, 'link')
-    expect(link.text.slice(0, link.start)).toBe('<a href="https://')
-    expect(link.text).toBe('<a href="https://">fog</a>')
-  })
-  test('around the mark nothing is lost, and the mark stays in the text', () => {
-    const tools: HtmlTool[] = ['paragraph', 'heading', 'bold', 'link', 'list']
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.nat(),
-        fc.nat(),
-        fc.constantFrom(...tools),
-        (text, a, b, tool) => {
-          const [start = 0, end = 0] = [a, b]
-            .map((at) => at % (text.length + 1))
-            .sort((one, other) => one - other)
-          const next = applyTool({ text, start, end }, tool)
-          expect(next.text.startsWith(text.slice(0, start))).toBe(true)
-          expect(next.text.endsWith(text.slice(end))).toBe(true)
-          expect(next.text.length).toBeGreaterThan(text.length - (end - start))
-          expect(next.end).toBeLessThanOrEqual(next.text.length)
-          if (tool === 'bold')
-            expect(next.text.slice(next.start, next.end)).toBe(text.slice(start, end))
-        },
-      ),
-    )
-  })
-  test('styles leave before the browser reads them; words about style stay', () => {
-    expect(withoutStyles(`<p style="a: b" lang="en">x</p><i STYLE='c'>y</i><b style=d>z</b>`)).toBe(
-      '<p lang="en">x</p><i>y</i><b>z</b>',
-    )
-    expect(withoutStyles('<p title="life style">style="x"</p>')).toBe(
-      '<p title="life style">style="x"</p>',
-    )
-    expect(withoutStyles('<p class="a"style="b">x</p>')).toBe('<p class="a">x</p>')
-  })
+test('styles leave before the browser reads them; words about style stay', () => {
+  expect(withoutStyles(`<p style="a: b" lang="en">x</p><i STYLE='c'>y</i><b style=d>z</b>`)).toBe(
+    '<p lang="en">x</p><i>y</i><b>z</b>',
+  )
+  expect(withoutStyles('<p title="life style">style="x"</p>')).toBe(
+    '<p title="life style">style="x"</p>',
+  )
+  expect(withoutStyles('<p class="a"style="b">x</p>')).toBe('<p class="a">x</p>')
 })
 
 test('a similarity has a level in words, never a number', () => {

@@ -125,7 +125,7 @@ test('a record without a title in one language shows that language and puts the 
   save()
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText(`Deutsch · ${t('applyWork.title')}`)).toBeTruthy()
-  expect(within(alert).getByText(t('favorites.link'))).toBeTruthy()
+  expect(within(alert).getByText(t('desk.toolLink'))).toBeTruthy()
   expect(tab('Deutsch').textContent).toContain(t('desk.faultCount', { count: 1 }))
   expect(tab('Deutsch').getAttribute('aria-selected')).toBe('true')
   await vi.waitFor(() =>

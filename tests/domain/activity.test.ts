@@ -5,7 +5,9 @@ import {
   activitySections,
   defaultSection,
   enabledSections,
+  phaseTurns,
 } from '#domain/lifecycle/activity.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 
 describe('sections of an activity', () => {
   test('stand in their order, disabled and unknown ones left out', () => {
@@ -70,4 +72,33 @@ describe('phase of an activity', () => {
   ] as const)('from %s until %s: %s', (start, end, phase) => {
     expect(activityPhase(start, end, now)).toBe(phase)
   })
+})
+
+test('the phase is another one than a second before at its turns, and at no other moment', () => {
+  const first = Date.UTC(2026, 10, 21, 15, 59, 50)
+  const times = fc
+    .integer({ min: 0, max: 20 })
+    .map((at) => shanghaiTime(new Date(first + at * 1000)))
+  const time = fc.option(
+    fc.oneof(
+      times,
+      times.map((text) => text.slice(0, 10)),
+    ),
+    { nil: undefined },
+  )
+  fc.assert(
+    fc.property(time, time, (start, end) => {
+      fc.pre(!start || !end || activityPhase(undefined, end, start) !== 'ended')
+      const turns = phaseTurns({ start_time: start, end_time: end })
+      for (let at = 0; at < 25; at += 1) {
+        const [before, now] = [at - 1, at].map((second) =>
+          shanghaiTime(new Date(first + second * 1000)),
+        )
+        const isOther =
+          activityPhase(start, end, before ?? '') !== activityPhase(start, end, now ?? '')
+        expect(isOther, `${start} to ${end} at ${now}`).toBe(turns.includes(now ?? ''))
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

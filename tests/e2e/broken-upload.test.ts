@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { chanceOf } from '../buying/chance.ts'
 import { makeFilm } from '../server/support/broken-uploads.ts'
 import { openLink } from './broken-link.ts'
 import { callApi, visitAs } from './support/buyer.ts'
+import { lightTable } from './support/light-table.ts'
 import { mayLoseLink, withBrowser } from './support/visitor.ts'
 import { withAnything, words } from './support/words.ts'
 
@@ -34,7 +36,10 @@ test.each([
       mayLoseLink(first)
       link.breakAfter(film * 0.3)
       await choose(first, path)
-      const paused = first.getByText(withAnything(t('uploading.paused')))
+      const isPhone = viewport.width < 948
+      await lightTable(first, locale, isPhone).open(1)
+      const facts = (page: Page) => page.getByRole('group', { name: basename(path) })
+      const paused = facts(first).getByText(withAnything(t('uploading.paused')))
       const goOn = first.getByRole('button', {
         name: withAnything(t('uploading.pausedGoOnNamed')),
       })
@@ -63,8 +68,11 @@ test.each([
       const before = link.sent()
       await second.goto(place)
       await choose(second, path)
-      await second.getByText(withAnything(t('uploading.continued'))).waitFor({ timeout: 60_000 })
-      await second.getByText(t('situation.uploaded')).waitFor({ timeout: 60_000 })
+      await lightTable(second, locale, isPhone).open(1)
+      await facts(second)
+        .getByText(withAnything(t('uploading.continued')))
+        .waitFor({ timeout: 60_000 })
+      await facts(second).getByText(t('situation.uploaded')).waitFor({ timeout: 60_000 })
       expect(link.sent() - before).toBeLessThan(film * 0.6)
       await second
         .getByRole('button', { name: withAnything(t('uploading.removeNamed')) })

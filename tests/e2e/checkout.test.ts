@@ -97,10 +97,10 @@ test('visitor → search → cart → login → checkout → QR code → contrac
 test('buy now as a visitor: the login leads on to the checkout of that size', async () => {
   const [work = 0] = await worksOnSale(1)
   const page = await visit(localised(paths.picture(work), 'en'))
-  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('radio').last().check()
   await button(page, t('cart.buy')).click()
   await logInByCode(page, 'en')
-  await page.waitForURL(`**/en/my/order_pay/?from=detail&image=${work}&option=1`)
+  await page.waitForURL(`**/en/my/order_pay/?from=detail&image=${work}&option=0`)
   await button(page, /WeChat Pay/).click()
   await page.getByText(t('situation.agreementMissing')).waitFor()
   await page.getByRole('checkbox', { name: t('cart.terms') }).check()

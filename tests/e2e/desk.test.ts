@@ -62,12 +62,12 @@ test('a record is written, its language is missed, a login that ends loses nothi
   const page = await enterDesk('en')
   await page.goto('/desk/content/news/new')
   const title = `Fog ${Date.now()}`
-  await page.getByLabel(t('applyWork.title')).fill(title)
+  await page.getByRole('textbox', { name: t('applyWork.title') }).fill(title)
   await page.getByRole('tab', { name: /^Deutsch/ }).click()
   await page.getByLabel(t('desk.summary')).fill('Nebel')
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   await page.getByText(`Deutsch · ${t('applyWork.title')}`).waitFor()
-  const missed = page.getByLabel(t('applyWork.title'))
+  const missed = page.getByRole('textbox', { name: t('applyWork.title') })
   expect(await missed.getAttribute('aria-invalid')).toBe('true')
   expect(await missed.evaluate((field) => field === document.activeElement)).toBe(true)
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { fill } from '#i18n/fill.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { uploadMessages } from '#server/modules/uploads/uploads.messages.ts'
 import { bombPng } from '../server/support/media-fixtures.ts'
 import { newPictures } from './support/applicant.ts'
 import { callApi, visitAs } from './support/buyer.ts'
+import { lightTable } from './support/light-table.ts'
 import { withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -52,9 +54,11 @@ test('bad files are refused, each with its own words; the good one beside them i
     .locator('input[type=file][multiple]')
     .setInputFiles(files.map(([name]) => join(folder, name)))
 
-  const item = (name: string) => page.getByRole('listitem', { name })
-  for (const [name, , text] of bad)
-    await item(name).getByRole('alert').getByText(text, { exact: true }).waitFor()
+  const { thumbs } = lightTable(page, 'en')
+  const item = (name: string) => thumbs.filter({ hasText: name })
+  for (const [name, , text] of bad) await item(name).getByText(text, { exact: true }).waitFor()
   expect(new Set(bad.map(([, , text]) => text)).size).toBe(bad.length)
-  await item('good.jpg').getByText(t('situation.uploaded')).waitFor()
+  await item('good.jpg').click()
+  const form = page.getByRole('region', { name: fill(t('applyWork.selected'), { count: 1 }) })
+  await form.getByLabel(t('applyWork.title'), { exact: true }).waitFor()
 })

@@ -8,6 +8,7 @@ import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { chooseFiles, decideApplication, newPictures } from './support/applicant.ts'
 import { callApi, newBuyer, payWithoutPhone, visitAs } from './support/buyer.ts'
 import { enterDesk, leaveQueue, openQueue } from './support/editor-desk.ts'
+import { lightTable } from './support/light-table.ts'
 import { newVideo } from './support/noise-videos.ts'
 import { signSettlement } from './support/settlement.ts'
 import { visit, withBrowser } from './support/visitor.ts'
@@ -25,9 +26,12 @@ test(
     if (!findFfmpeg()) skip()
     const applicant = await newBuyer()
     const { mobile, token } = applicant
-    const page = await visitAs(applicant, localised(myPaths.application(), 'en'))
+    const page = await visitAs(applicant, localised(myPaths.onboarding('no_settled'), 'en'))
     const group = (name: string) => page.getByRole('group', { name })
-    await page.getByRole('button', { name: t('apply.start') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('apply.start') })
+      .click()
     await page.getByRole('radio', { name: t('common.organisation') }).check()
     await page.getByLabel(t('common.organize')).fill('云港船务有限公司')
     await page.getByRole('radio', { name: t('contributing.nonMedia') }).check()
@@ -72,8 +76,8 @@ test(
     await page.locator('input[type=file][multiple]').setInputFiles([await newVideo('pilot.webm')])
     expect((await poster).ok()).toBe(true)
     await page.getByText(fill(t('uploading.done'), { done: 1, total: 1 })).waitFor()
-    const item = page.getByRole('listitem', { name: 'pilot.webm' })
-    await item.getByLabel(t('applyWork.title')).fill(title)
+    const item = await lightTable(page, 'en').pick(0)
+    await item.getByLabel(t('applyWork.title'), { exact: true }).fill(title)
     await item.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
     await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
     await page.getByRole('button', { name: fill(t('applyWork.submit'), { count: 1 }) }).click()

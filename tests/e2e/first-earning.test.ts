@@ -21,6 +21,7 @@ import {
 import { openActivity, publishEntry } from './support/published-entry.ts'
 import { type TaggedPhoto, taggedPhotos } from './support/tagged-photos.ts'
 import { visit, withBrowser } from './support/visitor.ts'
+import { lightTable } from './support/light-table.ts'
 import { withAnything, words } from './support/words.ts'
 
 withBrowser()
@@ -35,8 +36,10 @@ async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Pr
   await page
     .getByText(fill(t('uploading.done'), { done: 8, total: 8 }))
     .waitFor({ timeout: 45_000 })
-  for (const { file, title, keywords, author, description, date } of photos) {
-    const item = page.getByRole('listitem', { name: file.name })
+  const { pick, pickAll } = lightTable(page, 'zh')
+  for (const [at, { file, title, keywords, author, description, date }] of photos.entries()) {
+    const item = await pick(at)
+    await item.getByText(file.name, { exact: true }).waitFor()
     // Beside a label may stand that its field is optional.
     const value = (name: string) => item.getByLabel(new RegExp(`^${name}`)).inputValue()
     expect(await value(t('applyWork.title')), file.name).toBe(title ?? '')
@@ -51,10 +54,10 @@ async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Pr
     }
   }
 
-  const common = page.locator('details').filter({ hasText: t('applyWork.batch') })
+  const common = await pickAll(8)
   await common.getByLabel(t('common.topic')).selectOption({ index: 1 })
   await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
-  await page.getByRole('button', { name: t('applyWork.applyAll') }).click()
+  await common.getByRole('button', { name: fill(t('applyWork.apply'), { count: 8 }) }).click()
   await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
   await page.getByRole('button', { name: fill(t('applyWork.submit'), { count: 8 }) }).click()
   await page.waitForURL(/\/my\/work_manage\/\?type=1/)

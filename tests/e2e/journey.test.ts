@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { localeOf, type LocaleCode } from '#i18n/locales.ts'
 import { localised } from '#routing/paths.ts'
 import { logInByCode } from './support/buyer.ts'
+import { chooseFilter, filterMenu, removeFilter } from './support/filters.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -91,7 +92,7 @@ test('log in with a code sent to a new mobile, and log out', async () => {
 test('the first filter chosen sticks, stands in the address, and goes when it is chosen again', async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')
-  await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
+  await chooseFilter(page, t, 'filters.shape', t('pictures.portrait'))
   await page.waitForURL(/\?direction=3$/)
   await page
     .getByText(/^\d+ pictures$/)
@@ -100,12 +101,12 @@ test('the first filter chosen sticks, stands in the address, and goes when it is
   await page.getByRole('main').getByRole('article').first().waitFor()
   expect(await page.locator('[data-built-list]').isHidden()).toBe(true)
   await page.reload()
-  await expect.poll(() => page.getByLabel(t('pictures.orientation')).inputValue()).toBe('3')
-  await page.getByLabel(t('pictures.online')).selectOption({ index: 1 })
-  await page.waitForURL(/\?day=7&direction=3$/)
-  await page.getByRole('button', { name: t('pictures.portrait'), pressed: true }).click()
-  await page.waitForURL(/\?day=7$/)
-  expect(await page.getByLabel(t('pictures.orientation')).inputValue()).toBe('0')
+  await removeFilter(page, t, t('pictures.portrait')).waitFor()
+  await chooseFilter(page, t, 'pictures.online', 'Last 365 days')
+  await page.waitForURL(/\?day=365&direction=3$/)
+  await removeFilter(page, t, t('pictures.portrait')).click()
+  await page.waitForURL(/\?day=365$/)
+  await removeFilter(page, t, t('pictures.portrait')).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: t('pictures.clear') }).click()
   await page.waitForURL(/\/en\/pictures\/$/)
   expect(await page.locator('[data-built-list]').isVisible()).toBe(true)
@@ -124,7 +125,9 @@ test('a list that cannot be read says so, and tries again when asked', async () 
   const t = words('en')
   const page = await visit('/en/search/')
   await page.route('**/api/v1/image/list*', (route) => route.fulfill({ status: 400, json: {} }))
-  const field = page.getByRole('main').getByRole('combobox', { name: t('shell.searchPlaceholder') })
+  const field = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: t('shell.searchPlaceholder') })
   await field.fill('harbour')
   await field.press('Enter')
   await page.getByText(t('common.loadFailed')).waitFor()
@@ -139,13 +142,13 @@ test('a part of a page that does not come says so, and how to go on', async () =
   // This test breaks the call on purpose: it is no fault of the page.
   page.removeAllListeners('console')
   await page.route('**/_astro/**', (route) => route.abort())
-  await page.getByLabel(t('pictures.orientation')).focus()
+  await filterMenu(page, t, 'filters.shape').focus()
   await page.getByText(t('common.partFailed')).waitFor()
   await page.unroute('**/_astro/**')
   const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: t('common.reload') }).click()
   // The old page would take the choice with it.
   await loaded
-  await page.getByLabel(t('pictures.orientation')).selectOption({ label: t('pictures.portrait') })
+  await chooseFilter(page, t, 'filters.shape', t('pictures.portrait'))
   await page.waitForURL(/\?direction=3$/)
 })

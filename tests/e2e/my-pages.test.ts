@@ -5,6 +5,7 @@ import { axeFindings } from './support/axe.ts'
 import { callApi, newBuyer, visitAs } from './support/buyer.ts'
 import { makeOrder, paidOrder, picturesOnSale } from './support/paid-order.ts'
 import { withBrowser } from './support/visitor.ts'
+import { words as wordsOf } from './support/words.ts'
 
 withBrowser()
 
@@ -50,3 +51,52 @@ for (const [code, colorScheme, width] of [
     }
     expect(found).toEqual([])
   })
+
+test('while a server is slow the pages tell what they wait for, also without motion; a quick one flashes no words', async () => {
+  const buyer = await newBuyer()
+  const page = await visitAs(buyer, '/robots.txt', { reducedMotion: 'reduce' })
+  const pages = [
+    paths.my(),
+    myPaths.setting(),
+    paths.wallet(),
+    paths.favorites(),
+    myPaths.searches(),
+    paths.cart(),
+    myPaths.orders(),
+    paths.authRecords(),
+    myPaths.collectWorks(),
+    myPaths.collectFolders(),
+    myPaths.onboarding('apply_passing'),
+    myPaths.earnings(),
+    myPaths.workManage(),
+  ]
+  for (const path of pages) {
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/**', async (route) => {
+      await isAnswered
+      // A page that leads on leaves questions behind.
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const words = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
+    await words.waitFor()
+    const seen = await words.evaluate((box) => {
+      const [late] = box.getAnimations()
+      late?.pause()
+      return [399, 402].map((time) => {
+        if (late) late.currentTime = time
+        return getComputedStyle(box).visibility
+      })
+    })
+    expect(seen, path).toEqual(['hidden', 'visible'])
+    answer()
+    await page
+      .getByRole('main')
+      .getByText(wordsOf('zh')('common.loading'))
+      .waitFor({ state: 'hidden' })
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})

@@ -41,7 +41,7 @@ test.skipIf(!inject('siteDir')).each([
     const { id = 0, title: before = '' } = data.at(-1) ?? {}
     const desk = await enterDesk(code, width)
     await desk.goto(`/desk/content/news/${id}`)
-    const headline = desk.getByLabel(t('applyWork.title'))
+    const headline = desk.getByRole('textbox', { name: t('applyWork.title') })
     await headline.waitFor()
     await desk.getByRole('tab', { name: localeOf('en').name }).click()
     const first = `Unsaved tide ${Date.now()}`
@@ -73,7 +73,7 @@ test.skipIf(!inject('siteDir')).each([
     await desk.getByRole('button', { name: t('desk.discard'), exact: true }).click()
     await desk.goto('/desk/content/story/new')
     const draft = `草稿 ${Date.now()}`
-    await desk.getByLabel(t('applyWork.title')).fill(draft)
+    await desk.getByRole('textbox', { name: t('applyWork.title') }).fill(draft)
     const story = await preview(desk, code)
     await story.getByRole('heading', { level: 1, name: draft }).waitFor()
     expect(JSON.stringify(await callApi('story/list?type=1'))).not.toContain(draft)
@@ -91,8 +91,8 @@ test.skipIf(!inject('siteDir'))(
     const t = words('en')
     const desk = await enterDesk('en')
     await desk.goto('/desk/content/news/new')
-    await desk.getByLabel(t('applyWork.title')).fill('雾')
-    await desk.getByLabel(t('applyWork.title')).fill('')
+    await desk.getByRole('textbox', { name: t('applyWork.title') }).fill('雾')
+    await desk.getByRole('textbox', { name: t('applyWork.title') }).fill('')
     const opened = desk.context().waitForEvent('page')
     await desk.getByRole('button', { name: t('desk.previewPage') }).click()
     const tab = await opened
@@ -100,7 +100,9 @@ test.skipIf(!inject('siteDir'))(
     await expect.poll(() => tab.isClosed()).toBe(true)
     await expect
       .poll(() =>
-        desk.getByLabel(t('applyWork.title')).evaluate((one) => one === document.activeElement),
+        desk
+          .getByRole('textbox', { name: t('applyWork.title') })
+          .evaluate((one) => one === document.activeElement),
       )
       .toBe(true)
     expect(await axeFindings(desk, 'form')).toEqual([])
@@ -113,7 +115,7 @@ test.skipIf(!inject('siteDir'))('a work on sale is shown with an unsaved title',
   const desk = await enterDesk('en')
   await desk.goto(`/desk/content/work/${id}`)
   const title = `未存 ${Date.now()}`
-  await desk.getByLabel(t('applyWork.title')).fill(title)
+  await desk.getByRole('textbox', { name: t('applyWork.title') }).fill(title)
   const shown = await preview(desk, 'en')
   await shown.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(await textOf(paths.picture(id))).not.toContain(title)

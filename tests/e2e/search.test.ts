@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { toSimplified, toTraditional } from '#domain/text/han-scripts.ts'
 import { localised } from '#routing/paths.ts'
+import { chooseFilter, removeFilter } from './support/filters.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -10,15 +11,15 @@ withBrowser()
 
 const codes = ['zh', 'en', 'ar'] as const
 const box = (page: Page, t: ReturnType<typeof words>) =>
-  page.getByRole('main').getByRole('combobox', { name: t('shell.searchPlaceholder') })
+  page.getByRole('banner').getByRole('combobox', { name: t('shell.searchPlaceholder') })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** The first of a list, as the site's API tells it. */
-async function firstOf<Item>(path: string, lang: string): Promise<Item> {
+/** One of a list, by its place, as the site's API tells it. */
+async function oneOf<Item>(path: string, lang: string, place: number): Promise<Item> {
   const reply = await fetch(`${inject('api')}/api/v1/${path}`, { headers: { lang } })
-  const [first] = ((await reply.json()) as { data: Item[] }).data
-  if (!first) throw new Error(`nothing in ${path}`)
-  return first
+  const one = ((await reply.json()) as { data: Item[] }).data.at(place)
+  if (!one) throw new Error(`nothing in ${path}`)
+  return one
 }
 interface Picture {
   id: number
@@ -28,8 +29,9 @@ interface Picture {
   colors: string[]
 }
 /** A popular one is older than the site: other journeys post new works meanwhile. */
-const firstPicture = (lang: string) => firstOf<Picture>('image/list?type=1&sort=popular', lang)
-const firstNews = (lang: string) => firstOf<{ title: string }>('news/list', lang)
+const firstPicture = (lang: string) => oneOf<Picture>('image/list?type=1&sort=popular', lang, 0)
+/** Other journeys write and edit the newest. */
+const oldNews = (lang: string) => oneOf<{ title: string }>('news/list', lang, -1)
 
 /** A word that a text surely holds: two Han characters, else its longest word. */
 function wordOf(text: string): string {
@@ -59,13 +61,12 @@ for (const code of ['zh', 'ar'] as const) {
     await page.waitForURL(/\?q=/)
     await cards(page).first().waitFor()
     await page.locator('main mark').first().waitFor()
-    await page.getByLabel(t('pictures.orientation')).selectOption({ label: orientation })
+    await chooseFilter(page, t, 'filters.shape', orientation)
     await page.waitForURL(/direction=\d/)
     await page.reload()
     await cards(page).first().waitFor()
     expect(await box(page, t).inputValue()).toBe(searched)
-    const remove = t('search.removeFilter').replace('{{filter}}', orientation)
-    await page.getByRole('button', { name: remove }).click()
+    await removeFilter(page, t, orientation).click()
     await page.waitForURL((url) => !url.search.includes('direction'))
     await page.getByRole('tab', { name: t('nav.videos') }).click()
     await page.waitForURL(/type=2/)
@@ -81,7 +82,7 @@ for (const code of codes) {
   const at = localised('/search/', code)
 
   test(`${code}: news are found in the browser, at a small price`, async () => {
-    const { title } = await firstNews(code)
+    const { title } = await oldNews(code)
     const page = await visit('about:blank')
     let wire = 0
     page.on('response', (response) => {
@@ -116,7 +117,7 @@ test('letters typed while a slow page comes to life are all searched', async () 
 })
 
 test('the other Chinese script finds the same', async () => {
-  const { title } = await firstNews('zhCHT')
+  const { title } = await oldNews('zhCHT')
   const pairs = Array.from(title.slice(1), (second, at) => (title[at] ?? '') + second)
   const written = pairs.find(
     (pair) => toTraditional(toSimplified(pair)) === pair && toSimplified(pair) !== pair,
@@ -150,6 +151,8 @@ test('by a picture: refused, sent, ranked, another one', async () => {
   expect(await likest.getByRole('link').first().getAttribute('href')).toBe(
     `/en/pictures/${first.id}/`,
   )
+  await page.getByText(/^\d+ similar pictures?$/).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\d ?%/)
   await page.getByRole('img', { name: t('search.yourPicture') }).waitFor()
   await page.getByRole('button', { name: t('search.another') }).click()
   await page.getByRole('button', { name: t('search.chooseFile') }).waitFor()
@@ -164,7 +167,8 @@ test('by colour: a swatch, a shared address, and words again', async () => {
   await page.waitForURL(/\?color=2f6fb3$/)
   expect(await blue.getAttribute('aria-pressed')).toBe('true')
   await page.goto(`${inject('site')}/ar/search/?color=${colors[0] ?? ''}`)
-  await page.locator(`main article a[href="/ar/pictures/${id}/"]`).waitFor()
+  // Pictures to begin with, without words, stay hidden in the page.
+  await page.getByRole('main').locator(`article:visible a[href="/ar/pictures/${id}/"]`).waitFor()
   await box(page, t).fill(wordOf(title))
   await page.waitForURL(/\?q=/)
   await page.locator('main mark').first().waitFor()

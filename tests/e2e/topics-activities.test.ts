@@ -131,7 +131,7 @@ test('topics are found by words, and words found nowhere say so', async () => {
     .filter({ hasText: title.trim() })
     .first()
     .waitFor()
-  expect(await page.locator('[data-built-list]').isHidden()).toBe(true)
+  await page.locator('[data-built-list]').waitFor({ state: 'hidden' })
   await box.fill('qqqqzzzz')
   await box.press('Enter')
   await page.getByText(t('topics.emptyTitle')).waitFor()

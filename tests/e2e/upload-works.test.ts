@@ -1,8 +1,10 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fill } from '#i18n/fill.ts'
+import { axeFindings } from './support/axe.ts'
 import { callApi, newBuyer, visitAs } from './support/buyer.ts'
+import { lightTable } from './support/light-table.ts'
 import { withBrowser } from './support/visitor.ts'
 import { withAnything, words } from './support/words.ts'
 
@@ -46,21 +48,27 @@ test('two pictures from the first file to the list of works, over a reload', asy
   const pdf = { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
   await choose(page, [await photograph('a.jpg', '码头晨雾'), await photograph('b.jpg'), pdf])
   await page.getByText(done(2)).waitFor()
-  await page.getByText(t('uploading.notImage')).waitFor()
+  await page.getByRole('listbox').getByText(t('uploading.notImage')).waitFor()
 
-  const titles = page.getByLabel(t('applyWork.title'), { exact: true })
-  expect(await titles.nth(0).inputValue()).toBe('码头晨雾')
-  await titles.nth(1).fill('Pier two')
-  const common = page.locator('details').filter({ hasText: t('applyWork.batch') })
+  const { pick, pickAll, thumbs } = lightTable(page, 'en')
+  const title = (form: Locator) => form.getByLabel(t('applyWork.title'), { exact: true })
+  expect(await title(await pick(0)).inputValue()).toBe('码头晨雾')
+  await title(await pick(1)).fill('Pier two')
+  expect(await axeFindings(page, 'light table')).toEqual([])
+  await pick(2)
+  await page.getByRole('button', { name: withAnything(t('uploading.removeNamed')) }).click()
+  const common = await pickAll(2)
+  await common.getByText(withAnything(t('applyWork.saidMany'))).waitFor()
   await common.getByLabel(t('common.topic')).selectOption({ index: 1 })
   await common.getByLabel(t('applyWork.tier')).selectOption({ index: 1 })
   await common.getByLabel(t('common.keywords')).fill('pier')
   await common.getByLabel(t('common.keywords')).press('Enter')
-  await page.getByRole('button', { name: t('applyWork.applyAll') }).click()
+  await common.getByRole('button', { name: fill(t('applyWork.apply'), { count: 2 }) }).click()
+  await expect.poll(() => thumbs.getByText(t('applyWork.ready'), { exact: true }).count()).toBe(2)
 
   await page.reload()
   await page.getByText(t('applyWork.restored')).waitFor()
-  expect(await titles.nth(1).inputValue()).toBe('Pier two')
+  expect(await title(await pick(1)).inputValue()).toBe('Pier two')
   const submit = page.getByRole('button', {
     name: fill(t('applyWork.submit'), { count: 2 }),
   })
@@ -98,31 +106,32 @@ test('twenty files at once: keywords added and taken back, one fails and is sent
     await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
     await page.getByText(own(`situation.tooManyImages`)).waitFor()
 
-    const common = page.locator('details').filter({ hasText: own('applyWork.batch') })
+    const { open, close, thumbs } = lightTable(page, locale, locale === 'ar')
+    const common = await open(count)
     const field = common.getByLabel(own('common.keywords'), { exact: true })
     await field.fill('码头')
     await field.press('Enter')
-    const apply = common.getByRole('button', { name: own('applyWork.applyAll') })
+    const apply = common.getByRole('button', { name: fill(own('applyWork.apply'), { count }) })
     await apply.click()
+    await close()
     const news = fill(own('applyWork.keywordsAdded'), { count })
     const undo = page.getByRole('button', { name: own('common.undo') })
     await undo.waitFor({ timeout: 60_000 })
     expect(await page.getByRole('status').filter({ has: undo }).innerText()).toContain(news)
     await undo.click()
     await undo.waitFor({ state: 'detached' })
+    await open(count)
     await common.getByLabel(own('common.topic')).selectOption({ index: 1 })
     await common.getByLabel(own('applyWork.tier')).selectOption({ index: 1 })
     await apply.click()
+    await close()
     await undo.waitFor()
 
-    const again = page.getByRole('button', { name: own('uploading.send'), exact: true })
-    await page.getByText('Not this time').waitFor({ timeout: 60_000 })
-    await page
-      .locator('li')
-      .filter({ hasText: 'Not this time' })
-      .getByRole('button')
-      .first()
-      .click()
+    const again = page.getByRole('button', { name: withAnything(own('uploading.sendNamed')) })
+    const failed = thumbs.filter({ hasText: 'Not this time' })
+    await failed.click({ timeout: 60_000 })
+    await again.click()
+    await close()
     await page.getByRole('checkbox', { name: own('applyWork.terms') }).check()
     await page.getByRole('button', { name: withAnything(own('applyWork.submit')) }).click()
     await page.waitForURL(/\/my\/work_manage\/\?type=1/, { timeout: 120_000 })
@@ -164,6 +173,36 @@ test('two tabs have a list each: neither takes files or words from the other, an
   await another.getByText(t('applyWork.restored')).waitFor()
   const titles = await Promise.all([last, another].map((page) => titleIn(page).inputValue()))
   expect(titles.toSorted()).toEqual(['First tab, later', 'Second tab'])
+})
+
+test('eight files and their form stand in one window; the form is beside them, on a phone a sheet', async () => {
+  const files = await Promise.all(Array.from({ length: 8 }, (_, at) => photograph(`${at}.jpg`)))
+  const page = await visitAs(await contributor(), place)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await choose(page, files)
+  await page.getByText(done(8)).waitFor()
+  const { thumbs, pick, close } = lightTable(page, 'en')
+  await page.evaluate(() => scrollTo(0, 0))
+  const lows = await thumbs.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().bottom),
+  )
+  expect(lows).toHaveLength(8)
+  const bar = page.getByRole('button', { name: fill(t('applyWork.submit'), { count: 8 }) })
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect(Math.max(...lows)).toBeLessThan(top)
+  const form = await (await pick(7)).boundingBox()
+  expect(form?.y).toBeLessThan(450)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = lightTable(page, 'en', true)
+  // What was selected on a wide screen has its sheet.
+  await phone.close()
+  await (await phone.pick(3)).getByLabel(t('applyWork.title'), { exact: true }).fill('Sheet')
+  await phone.close()
+  await close()
+  await thumbs.nth(3).getByText('Sheet').waitFor()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
 })
 
 test('a user without a contract reads how to get one', async () => {

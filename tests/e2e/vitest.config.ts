@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser; three files at a time on two cores: much of a journey is waiting. */
+/** Journeys in a real browser; four files at a time on two cores: much of a journey is waiting. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/global-setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A worker keeps its modules and its browser from file to file.
     isolate: false,
     // Some journeys open a server of their own: see `tests/vitest.config.ts`.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '#object-storage/bucket.ts'
 import { BucketError } from '#object-storage/s3-client.ts'
 import { allOf } from '../fixtures/all-of.ts'
@@ -118,4 +118,49 @@ test('a signed address gives the object until it ends', async () => {
   expect(await given.text()).toBe('bytes')
   expect((await fetch(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403)
   expect((await fetch(await bucket.signedUrl('one file', 0))).status).toBe(403)
+})
+
+describe.each([5, -5, 60, -60, 3600, -3600])(
+  'a server whose clock is %i s ahead of the store',
+  (ahead) => {
+    /** The store's. */
+    let now: number
+    let apart: Bucket
+    beforeEach(async () => {
+      now = Date.parse('2026-11-21T04:00:00.400Z')
+      s3.state.now = () => now
+      const clock = () => new Date(now + ahead * 1000)
+      apart = openBucket({ address: s3.address, ...credentials, retries: 1, pause: 1, now: clock })
+      await apart.put('film', Buffer.from('bytes'))
+    })
+    const opens = async (url: string) => (await fetch(url)).status
+
+    test('writes, reads and lists', async () => {
+      expect(Buffer.from((await apart.get('film')) ?? []).toString()).toBe('bytes')
+      expect((await allOf(apart.list(''))).map(({ key }) => key)).toEqual(['film'])
+    })
+
+    test('gives an address that opens at once, and until it ends', async () => {
+      const url = await apart.signedUrl('film', 30)
+      expect(await opens(url)).toBe(200)
+      now += 28_000
+      expect(await opens(url)).toBe(200)
+      now += 2_000
+      expect(await opens(url)).toBe(403)
+    })
+
+    test('gives addresses that lead on together', async () => {
+      const all = ['film', 'none', 'film'].map((key) => apart.head(key))
+      expect((await Promise.all(all)).map((facts) => facts?.bytes)).toEqual([5, undefined, 5])
+    })
+  },
+)
+
+test('what a wrong key signed is refused at once, whatever the clocks', async () => {
+  const wrong = { ...credentials, secretAccessKey: 'another' }
+  const stranger = openBucket({ address: s3.address, ...wrong, retries: 3, pause: 1 })
+  let asked = 0
+  s3.state.trouble = () => void (asked += 1)
+  await expect(stranger.get('film')).rejects.toMatchObject({ status: 403 })
+  expect(asked).toBe(1)
 })

@@ -10,6 +10,7 @@ import { packageList, privilegeList } from '#api/endpoints/buying/package.ts'
 import * as activity from '#api/endpoints/catalogue/activity.ts'
 import * as article from '#api/endpoints/catalogue/article.ts'
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import * as filing from '#api/endpoints/catalogue/image-filing.ts'
 import * as image from '#api/endpoints/catalogue/image.ts'
 import * as news from '#api/endpoints/catalogue/news.ts'
 import * as camera from '#api/endpoints/catalogue/photographer.ts'
@@ -46,8 +47,8 @@ const everyCall = [
   asked(image.imageList, { query: { type: 1, page: 1 } }),
   asked(image.imageList, { query: { type: 2, page: 1 } }),
   asked(image.imageList, { query: { type: 1, cid: 3, page: 1 } }),
-  asked(image.imageCates, { query: {} }),
-  asked(image.imageLabels, { query: {} }),
+  asked(filing.imageCates, { query: {} }),
+  asked(filing.imageLabels, { query: {} }),
   asked(image.imageSimilar, one),
   asked(imageDetail, one),
   asked(imageDetail, { params: { id: 19 } }),

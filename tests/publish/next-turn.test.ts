@@ -7,12 +7,17 @@ beforeEach(() => {
 })
 afterEach(() => manifest.close())
 
-test('the next moment at which a page says something else is the earliest that lies ahead', () => {
+test('the next turn is the earliest after the moment at which the last rebuild began', () => {
   const at = '2026-11-20 10:00:00'
   manifest.setClock('/activities/1/', { at, until: '2026-11-24 00:00:00' })
   manifest.setClock('/activities/2/', { at, until: '2026-11-22 18:00:00' })
   manifest.setClock('/activities/3/', { at })
-  expect(manifest.nextTurn(at)).toBe('2026-11-22 18:00:00')
-  expect(manifest.nextTurn('2026-11-22 18:00:00')).toBe('2026-11-24 00:00:00')
-  expect(manifest.nextTurn('2026-11-24 00:00:00')).toBeUndefined()
+  const nextTurnOf = (began: string): string | undefined => {
+    manifest.setMeta('began', began)
+    return manifest.nextTurn()
+  }
+  expect(nextTurnOf(at)).toBe('2026-11-22 18:00:00')
+  expect(nextTurnOf('2026-11-22 17:59:59')).toBe('2026-11-22 18:00:00')
+  expect(nextTurnOf('2026-11-22 18:00:00')).toBe('2026-11-24 00:00:00')
+  expect(nextTurnOf('2026-11-24 00:00:00')).toBeUndefined()
 })

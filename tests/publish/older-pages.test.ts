@@ -13,7 +13,7 @@ afterEach(() => manifest.close())
 const pageSize = 3
 const address = (page: number) => `/api/v1/news/list?page=${page}`
 const list = '/api/v1/news/list?'
-const reading = (number: number, lang = 'zh') => `${lang} ${address(1)}#@${number}`
+const reading = (number: number | string, lang = 'zh') => `${lang} ${address(1)}#@${number}`
 
 /** The server's pages of a list as a rebuild writes them down; the newest row comes first. */
 function write(rows: readonly string[], { lang = 'zh', dated = true } = {}): void {
@@ -41,7 +41,7 @@ const changed = (): Record<string, string[]> =>
     ]),
   )
 
-function rendered(...numbers: number[]): void {
+function rendered(...numbers: (number | string)[]): void {
   for (const number of numbers) readNumber(manifest, reading(number).slice('zh '.length))
   keepOlder(
     manifest,
@@ -70,6 +70,18 @@ test('a row that goes changes the pages above it', () => {
   rendered(1, 2, 3)
   write(rows(12).filter((row) => row !== 'row 5'))
   expect(Object.keys(changed())).toEqual(['2', '3'])
+})
+
+test('one more row changes the block of the newest rows, until it is full', () => {
+  write(rows(9))
+  rendered('1/2', '4/2', '5/2')
+  write(rows(10))
+  expect(Object.keys(changed())).toEqual(['5/2'])
+  rendered('5/2')
+  write(rows(11))
+  expect(changed()).toEqual({})
+  write(rows(11, { 8: 'row 8, edited' }))
+  expect(Object.keys(changed())).toEqual(['4/2'])
 })
 
 test('without a time of the last change in each row, every language tells for itself', () => {

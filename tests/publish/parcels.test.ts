@@ -100,7 +100,7 @@ test('takes nothing of another run', async () => {
   expect(await take()).toMatchObject({ pages: 0, broken: 1, heard: [] })
 })
 
-test('takes no page of other props, of replies nobody saw, or that leads to a record without a page', async () => {
+test('takes no page of other props, of replies that no process saw, or that leads to a record without a page', async () => {
   const odd = { reads: ['zh /api/v1/news/detail/2'] }
   await send('aa', 0, [
     { id: 1, props: '{"page":2}' },

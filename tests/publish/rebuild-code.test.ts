@@ -95,7 +95,7 @@ describe('after a change of the code, a rebuild makes what a whole one makes', (
   })
 
   test('from the pages that name a changed style, script or file', long, async () => {
-    await recode(roster, '.', '.recoded { color: red; }\n.')
+    await recode(roster, '.', '.recoded { --recoded: red; }\n.')
     await writeFile(join(root, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await rm(join(root, 'public/old.txt'))
     const report = await rebuild(siteDir)
@@ -105,7 +105,7 @@ describe('after a change of the code, a rebuild makes what a whole one makes', (
     expect(report.recoded.filter((route) => !route.startsWith(photographers))).toEqual([])
     const styles = [...(await page('photographers/index.html')).matchAll(/href="\/(\S+?\.css)"/g)]
     const sheets = await Promise.all(styles.map(([, name = '']) => page(name)))
-    expect([await page('photographers/index.html'), ...sheets].join('')).toContain('_recoded_')
+    expect([await page('photographers/index.html'), ...sheets].join('')).toContain('--recoded:red')
     expect(await page('old.txt')).toBe('')
     expect(await unlikeWhole()).toEqual([])
     expect(await brokenAddresses(siteDir)).toEqual([])
@@ -137,7 +137,7 @@ describe('after a change of the code, a rebuild makes what a whole one makes', (
   })
 
   test('by a whole one when what finishes pages changes', long, async () => {
-    await recode('src/publish/page/own-hashes.ts', 'const inline', '// Another one.\nconst inline')
+    await recode('src/publish/page/own-hashes.ts', 'const hashes', '// Another one.\nconst hashes')
     expect((await rebuild(siteDir)).kind).toBe('whole')
   })
 })

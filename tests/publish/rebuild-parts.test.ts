@@ -193,7 +193,7 @@ test(
       method: 'POST',
       body: JSON.stringify({ kind: 'image', id: 7 }),
     })
-    // Nobody sees this one but the pages.
+    // The pages alone see this one.
     siteName = 'The other name'
     const second = await part('2/2')
     siteName = undefined

@@ -13,6 +13,9 @@ test('a part is named behind the address', () => {
   expect(splitPart(address)).toBeUndefined()
   expect(splitPart(partOf(address, 5))).toEqual({ address, part: 5 })
   expect(splitPart(partOf(address, 'uncounted'))).toEqual({ address, part: 'uncounted' })
+  expect(splitPart(partOf(address, { older: 3 }))).toEqual({ address, part: { older: 3 } })
+  const block = { older: 3, size: 8 }
+  expect(splitPart(partOf(address, block))).toEqual({ address, part: block })
   expect(partOf(address, ['title', 'icp'])).toBe(`${address}#.icp,title`)
   expect(splitPart(partOf(address, ['title', 'icp']))).toEqual({ address, part: ['icp', 'title'] })
 })

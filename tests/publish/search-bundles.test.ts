@@ -117,7 +117,7 @@ describe('bundles', () => {
     vi.stubGlobal('location', { href: 'http://site.test/' })
     const load = (address: string): Promise<unknown> =>
       import(/* @vite-ignore */ `${pathToFileURL(join(folder, address)).href}?${code}`)
-    const pages = createPageSearch(() => openBundles(code, load))
+    const pages = createPageSearch(() => openBundles(code, load), 0)
     return {
       pages,
       wire: () => wire,
@@ -148,6 +148,41 @@ describe('bundles', () => {
     expect(await titles('qwxz')).toEqual([])
   })
 
+  /** Words of other languages, and of the same meaning, in records that hold none of them. */
+  const meant: [LocaleCode, words: string, used: string][] = [
+    ['en', 'Leuchtturm', 'lighthouse'],
+    ['en', '灯塔', 'lighthouse'],
+    ['en', 'маяк', 'lighthouse'],
+    ['en', '등대', 'lighthouse'],
+    ['en', 'المنارة', 'lighthouse'],
+    ['en', 'Ports', 'harbour'],
+    ['en', '黎明的渔船', 'dawn fishing boat'],
+    ['en', '港口 渔船', 'harbour fishing boat'],
+    ['de', 'lighthouse', 'Leuchtturm'],
+    ['de', 'fishing boat', 'Fischerboot'],
+    ['zh', 'lighthouse', '灯塔'],
+    ['zh', '夜晚 Schneeberg', '夜 雪山'],
+    ['ru', 'dawn', 'рассвет'],
+  ]
+  test.each(meant)('%s: %s finds a record written with another word', async (code, words, used) => {
+    const { titles, pages } = await search(code)
+    expect(await titles(words)).toEqual([texts[code][0]?.[0]])
+    expect(pages.$counts.get()?.news).toBe(1)
+    expect(pages.$meant.get().map((one) => one.toLowerCase())).toContain(used.toLowerCase())
+    pages.showExact()
+    await vi.waitFor(() => expect(pages.$meant.get()).toEqual([]))
+    await vi.waitFor(() => expect(pages.$status.get()).toBe('idle'))
+    expect(pages.$hits.get()).toEqual([])
+  })
+
+  test('what the typed words find stands first, and a full page asks for no other words', async () => {
+    const { titles, pages } = await search('en')
+    expect(await titles('library')).toEqual(['The library opens until midnight'])
+    expect(pages.$meant.get()).toEqual([])
+    expect(await titles('pianos')).toEqual([])
+    expect(pages.$meant.get()).toEqual([])
+  })
+
   test('counts by kind, and a hit with its shown facts, which are not searched', async () => {
     const { pages, titles } = await search('en')
     await pages.show('lighthouse', 'pages')
@@ -172,6 +207,11 @@ describe('bundles', () => {
     await pages.show('harbour', 'news')
     const script = await readFile(join(folder, 'search/en/news/pagefind.js'))
     const { gzipSync } = await import('node:zlib')
+    const first = wire() + gzipSync(script).length
+    expect(first).toBeLessThan(160 * 1024)
+    // Words that are written otherwise cost a few small files more.
+    await pages.show('Leuchtturm am Meer', 'news')
+    expect(pages.$hits.get()).toHaveLength(1)
     expect(wire() + gzipSync(script).length).toBeLessThan(160 * 1024)
     const files = await readdir(join(folder, 'search/en/news'))
     expect(files.filter((name) => /ui|highlight|worker|css/.test(name))).toEqual([])

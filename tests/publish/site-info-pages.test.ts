@@ -103,7 +103,7 @@ describe('a tenant with advertisements and a short menu', long, () => {
       const metas = elements
         .filter(({ name }) => name === 'meta')
         .map(({ attributes }) => attributes)
-      expect(metas).toContainEqual({ 'http-equiv': 'refresh', content: `0;url=${home}` })
+      expect(metas).toContainEqual({ 'http-equiv': 'refresh', content: `0; url=${home}` })
       expect(metas).toContainEqual({ name: 'robots', content: 'noindex' })
       const heading = elements.findIndex(({ name }) => name === 'h1')
       expect(elements[heading + 1]?.attributes.href, name).toBe(home)

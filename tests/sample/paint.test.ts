@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { paintFrame } from '#sample/paint/film.ts'
 import { paint } from '#sample/paint/paint.ts'
-import { paintPanorama } from '#sample/paint/panoramas/panorama.ts'
+import { paintPanorama, panoramaHeight } from '#sample/paint/panoramas/panorama.ts'
 import { paintPortrait } from '#sample/paint/portrait.ts'
-import { categories, makeRecipe, makeRecipes, subjects } from '#sample/paint/recipe.ts'
+import {
+  categories,
+  makeFilmRecipes,
+  makeRecipe,
+  makeRecipes,
+  subjects,
+} from '#sample/paint/recipe.ts'
 import { subjectFacts } from '#sample/paint/subjects.ts'
 
 const luminance = (bytes: Uint8Array): Float64Array =>
@@ -40,12 +46,20 @@ describe('recipes', () => {
     expect(makeRecipes(240, 8)).not.toEqual(recipes)
   })
 
-  it('share the categories evenly and never repeat one next to itself', () => {
-    for (const category of categories) {
-      expect(recipes.filter((recipe) => recipe.category === category)).toHaveLength(30)
-    }
+  it('show every subject once before one comes again, and never two of a category in a row', () => {
+    const round = recipes.slice(0, subjects.length)
+    expect(new Set(round.map((recipe) => recipe.subject)).size).toBe(subjects.length)
+    expect(new Set(round.map((recipe) => recipe.category)).size).toBe(categories.length)
     for (const [i, recipe] of recipes.slice(1).entries()) {
       expect(recipe.category).not.toBe(recipes[i]!.category)
+    }
+  })
+
+  it('keep two pictures of one subject at least a screen apart', () => {
+    const last = new Map<string, number>()
+    for (const [place, { subject }] of recipes.entries()) {
+      expect(place - (last.get(subject) ?? -99), subject).toBeGreaterThanOrEqual(12)
+      last.set(subject, place)
     }
   })
 
@@ -91,7 +105,7 @@ describe('paint', () => {
   })
 
   it('keeps the composition when the size changes', () => {
-    const recipe = makeRecipe(12, 'lighthouse', 'golden/cloud', 'wide')
+    const recipe = makeRecipe(12, 'karst-hills', 'golden/mist', 'wide')
     const small = luminance(paint(recipe, 60, 40))
     const large = luminance(paint(recipe, 240, 160))
     let sum = 0
@@ -107,10 +121,10 @@ describe('paint', () => {
 })
 
 describe('panoramas', () => {
-  it.each(['harbour-dusk', 'mountain-day', 'hall'] as const)('%s closes without a seam', (kind) => {
+  it.each(['clouds', 'quay', 'hall'] as const)('%s closes without a seam', (kind) => {
     const width = 256
     const bytes = paintPanorama(4, kind, width)
-    expect(bytes).toHaveLength(width * (width / 2) * 3)
+    expect(bytes).toHaveLength(width * panoramaHeight(kind, width) * 3)
     expect(deviation(luminance(bytes))).toBeGreaterThan(12)
     const inside = Array.from({ length: 40 }, (_, i) => columnStep(bytes, width, i * 6, i * 6 + 1))
     expect(columnStep(bytes, width, width - 1, 0)).toBeLessThan(Math.max(...inside) * 1.3)
@@ -119,21 +133,31 @@ describe('panoramas', () => {
 
 describe('portraits and films', () => {
   it('paints one photographer twice the same and two differently', () => {
-    const once = paintPortrait(5, 64)
+    const once = paintPortrait(5, 'rope', 64)
     expect(once).toHaveLength(64 * 64 * 3)
-    expect(paintPortrait(5, 64)).toEqual(once)
-    expect(difference(once, paintPortrait(6, 64))).toBeGreaterThan(4)
+    expect(paintPortrait(5, 'rope', 64)).toEqual(once)
+    expect(difference(once, paintPortrait(6, 'rope', 64))).toBeGreaterThan(4)
   })
 
   it('moves a little from frame to frame and repeats any frame', () => {
     const recipe = makeRecipe(4, 'sea-glitter', 'golden/clear', 'near')
     const first = paintFrame(recipe, 0, 96, 54)
     const next = paintFrame(recipe, 0.04, 96, 54)
-    const last = paintFrame(recipe, 1, 96, 54)
+    const middle = paintFrame(recipe, 0.5, 96, 54)
     expect(first).toHaveLength(96 * 54 * 3)
     expect(difference(first, next)).toBeGreaterThan(0)
-    expect(difference(first, next)).toBeLessThan(difference(first, last))
+    expect(difference(first, next)).toBeLessThan(difference(first, middle))
     paintFrame(makeRecipe(5, 'ridge-fog', 'dawn/mist', 'wide'), 0.5, 96, 54)
     expect(paintFrame(recipe, 0.04, 96, 54)).toEqual(next)
+  })
+
+  it.each(makeFilmRecipes(12, 2))('runs on without a jump after its end: $subject', (recipe) => {
+    const frames = [0, 0.01, 0.5, 0.99, 1].map((time) => paintFrame(recipe, time, 96, 54))
+    const [first, second, middle, last, after] = frames as [
+      ...[Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array],
+    ]
+    expect(after).toEqual(first)
+    expect(difference(first, middle)).toBeGreaterThan(0.3)
+    expect(difference(last, first)).toBeLessThan(difference(first, second) * 3 + 0.6)
   })
 })

@@ -41,13 +41,16 @@ describe('the files of the sample', () => {
     expect(Math.max(...bytes)).toBeLessThan(3e6)
   })
 
-  it('are large: pictures 2,048 pixels, those at the top of a page 2,400, films eight seconds of 1,280', () => {
+  it('are large: pictures 2,048 pixels, those at the top of a page 2,400, films ten seconds of 1,920', () => {
     const { pictures, sliders, banners, videos } = plan.jobs
     for (const { size } of pictures) {
       expect(Math.max(size.width, size.height)).toBeGreaterThanOrEqual(2048)
     }
     for (const { size } of [...sliders, ...banners]) expect(size.width).toBe(2400)
-    for (const { size, seconds } of videos) expect([size.width, seconds]).toEqual([1280, 8])
+    for (const { size, painted, seconds } of videos) {
+      expect([size.width, seconds]).toEqual([1920, 10])
+      expect(painted).toEqual(size)
+    }
   })
 })
 
@@ -55,7 +58,7 @@ describe('a painting', () => {
   const { pictures, portraits } = plan.jobs
 
   it.each([
-    ['picture', pictures.find(({ recipe }) => recipe.subject === 'lighthouse')!],
+    ['picture', pictures.find(({ recipe }) => recipe.subject === 'karst-hills')!],
     ['portrait', portraits[0]!],
   ] as const)(
     'of a %s is what its recipe paints today: else run `npm run sample`',

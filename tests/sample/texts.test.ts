@@ -158,9 +158,3 @@ it('the slides of the home page lead to different pages, of different kinds', ()
   for (const link of links) expect(link).toMatch(/^\/\w+\/(?:video\/)?\d+\/$/)
   expect(new Set(links.map((link) => link.split('/')[1])).size).toBe(4)
 })
-
-it('a call whose text names a closing day closes on it', () => {
-  const named = activities.filter(({ content }) => content.en.includes('Deadline 30 September'))
-  expect(named.length).toBeGreaterThan(0)
-  for (const { closes } of named) expect(closes).toBe('09-30')
-})

@@ -58,7 +58,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     retention: config.retention,
     siteUrl: config.siteUrl,
     now: () => testNow,
-    siteFrom: () => undefined,
+    siteFrom: () => Promise.resolve(undefined),
   }
   const task = { signal: new AbortController().signal, onProgress: () => undefined }
   await remakeAll(deps, { ...task, log: () => undefined })

@@ -47,6 +47,28 @@ describe('growing', () => {
     expect(list.$page.get()).toBe(3)
   })
 
+  test('each page is asked for by the cursor of the one before, where the server tells one', async () => {
+    const { load } = serverList(12)
+    const asked: (string | undefined)[] = []
+    const withCursor: typeof load = vi.fn(async (page, chosen, signal, tab, cursor) => {
+      asked.push(cursor)
+      const reply = await load(page, chosen, signal, tab, cursor)
+      return reply.ok ? succeed({ ...reply.value, cursor: `behind-${page}` }) : reply
+    })
+    const list = listOf(withCursor)
+    await list.start()
+    await list.more()
+    const left = list.state()
+    const back = listOf(withCursor, { left })
+    await back.more()
+    await list.setFilter({ status: 2 })
+    // Pages of a list that lost items have other bounds than the cursor.
+    await list.remove([2])
+    await list.more()
+    expect(asked).toEqual([undefined, 'behind-1', 'behind-2', undefined, undefined])
+    expect(list.state().cursor).toBe('behind-1')
+  })
+
   test('a full last page is known as the end by the total', async () => {
     const { load } = serverList(6)
     const list = listOf(load)
@@ -54,6 +76,24 @@ describe('growing', () => {
     await list.more()
     expect(list.$end.get()).toBe(true)
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('an estimated total ends no list, and is told as one', async () => {
+    const { load } = serverList(5)
+    const about: typeof load = vi.fn(async (...asked: Parameters<typeof load>) => {
+      const reply = await load(...asked)
+      if (!reply.ok) return reply
+      const { data, pagination } = reply.value
+      return succeed({ data, pagination: { ...pagination, total: 3, about: true } })
+    })
+    const list = listOf(about)
+    await list.start()
+    expect([list.$total.get(), list.$about.get(), list.$end.get()]).toEqual([3, true, false])
+    await list.more()
+    expect(ids(list)).toEqual([1, 2, 3, 4, 5])
+    expect(list.$end.get()).toBe(true)
+    const again = listOf(about, { left: list.state() })
+    expect(again.$about.get()).toBe(true)
   })
 
   test('a baked first page is not fetched again', async () => {

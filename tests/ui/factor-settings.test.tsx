@@ -27,7 +27,7 @@ it.each(locales.map(({ code }) => code))(
         onChanged={none}
       />,
     )
-    expect(screen.getByText(/SMS|短信|簡訊|نصية/)).toBeTruthy()
+    expect(screen.getByText(/SMS|СМС|短信|簡訊|نصية/)).toBeTruthy()
     expect(screen.getByRole('button', { name: t('factor.addPasskey') })).toBeTruthy()
     expect(screen.getByRole('button', { name: t('factor.appSet') })).toBeTruthy()
   },

@@ -155,12 +155,12 @@ describe('password change', () => {
     expect([without.status, without.body['field'], without.body['message']]).toEqual([
       422,
       'password_old',
-      'Confirm with your present password.',
+      'Confirm with your current password.',
     ])
     const renewed = tokenOf(await refresh(user.token))
     expect((await change(renewed, { password: 'another_pass' })).status).toBe(422)
     const wrong = await change(renewed, { password: 'another_pass', password_old: 'guess_pass' })
-    expect(wrong.body['message']).toBe('The present password is wrong.')
+    expect(wrong.body['message']).toBe('The current password is wrong.')
     const right = { password: 'another_pass', password_old: user.password }
     expect((await change(renewed, right)).status).toBe(200)
   })

@@ -12,6 +12,7 @@ interface Option {
 interface Item {
   id: number
   image_id: number
+  changeable: boolean
   image: {
     title: string
     lang?: string
@@ -61,6 +62,39 @@ async function list(user: Account, lang = 'zh'): Promise<Item[]> {
   const { body } = await server.ask('cart/list', { token: user.token, lang })
   return body as unknown as Item[]
 }
+
+const change = (user: Account, id: unknown, options: unknown) =>
+  server.ask(`cart/option/${String(id)}`, {
+    method: 'PUT',
+    token: user.token,
+    body: { option_id: options },
+  })
+
+describe('changing the options of a row', () => {
+  it('leaves exactly the wanted ones, in the row where it was', async () => {
+    const user = await newAccount(server)
+    const added = await add(user, await newImage(), [0])
+    expect((await list(user))[0]?.changeable).toBe(true)
+    expect((await change(user, added.body['id'], [1])).status).toBe(200)
+    const [row] = await list(user)
+    expect(row?.id).toBe(added.body['id'])
+    expect(row?.image.option.map((option) => option.id)).toEqual([1])
+  })
+
+  it('is refused for foreign rows, sizes that are switched off and works off sale', async () => {
+    const [user, other] = [await newAccount(server), await newAccount(server)]
+    const imageId = await newImage()
+    const { id } = (await add(user, imageId, [0])).body
+    expect((await change(other, id, [1])).status).toBe(404)
+    expect((await change(user, id, [2])).status).toBe(409)
+    expect((await change(user, id, [])).status).toBe(400)
+    await server.db.update(images).set({ onSale: false }).where(eq(images.id, imageId))
+    expect((await change(user, id, [1])).status).toBe(409)
+    const [row] = await list(user)
+    expect(row?.changeable).toBe(false)
+    expect(row?.image.option.map((option) => option.id)).toEqual([0])
+  })
+})
 
 describe('adding', () => {
   it('puts the chosen options into one row and shows all', async () => {

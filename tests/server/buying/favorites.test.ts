@@ -14,6 +14,7 @@ afterAll(() => server.close())
 
 interface Item {
   id: number
+  thumb: string
   board_ids: number[]
 }
 interface Page<Entry> {
@@ -28,6 +29,7 @@ interface Board {
   code?: string | null
   count: number
   thumb?: string
+  covers: { thumb: string }[]
 }
 
 function person(user: Login) {
@@ -139,6 +141,8 @@ describe('boards', () => {
     expect(changed.body).toMatchObject({ title: 'Harbour', count: 2 })
     expect(changed.body.desc ?? '').toBe('')
     expect(changed.body.thumb).toContain('/media/')
+    expect(changed.body.covers).toHaveLength(2)
+    expect(changed.body.covers[0]?.thumb).toBe(changed.body.thumb)
     expect((await lin.ask('DELETE', `/board/${made.id}`)).status).toBe(200)
     expect(await lin.boards()).toEqual([])
     expect((await lin.ids()).toSorted()).toEqual([ids.harbour, ids.tower])
@@ -152,6 +156,9 @@ describe('boards', () => {
     await lin.ask('POST', `/board/${id}/image`, { ids: [ids.square, ids.harbour] })
     const order = [ids.harbour, ids.film, ids.tower, ids.square]
     expect(await lin.idsOf(`?board_id=${id}`)).toEqual(order)
+    const works = await lin.list(`?board_id=${id}`)
+    const [board] = await lin.boards()
+    expect(board?.covers.map(({ thumb }) => thumb)).toEqual(works.data.map(({ thumb }) => thumb))
     expect(await lin.idsOf(`?board_id=${id}&type=2`)).toEqual([ids.film])
     const [item] = (await lin.list(`?board_id=${id}`)).data
     expect(item?.board_ids).toEqual([id])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#api/all.ts'
 import type { Call } from '#api/call.ts'
@@ -103,10 +104,10 @@ describe('pictures', () => {
     ['filter=码头', [1]],
     ['filter=清晨&type=1', [1, 2, 3]],
     ['filter=harb', [1]],
-    ['filter=HARBOUR dawn', [1]],
-    ['filter=dawn harbour gulls', []],
+    ['exact=1&filter=HARBOUR dawn', [1]],
+    ['exact=1&filter=dawn harbour gulls', []],
     ['filter=头码', []],
-    ['filter=云港的码头', []],
+    ['exact=1&filter=云港的码头', []],
     ['filter=云港码头', [1]],
     ['filter=龙', [4]],
     ['filter=%20', [1, 4, 2, 3]],
@@ -152,9 +153,9 @@ describe('pictures', () => {
     expect((await harness.ask(`v1/image/similar/${id}`)).status).toBe(404)
   })
 
-  test('similar ones share a category and leave the picture itself out', async () => {
+  test('similar ones share words or a category, are of its kind and leave the picture itself out', async () => {
     const { json } = await harness.ask('v1/image/similar/1')
-    expect((json as { id: number }[]).map(({ id }) => id)).toEqual([2])
+    expect((json as { id: number }[]).map(({ id }) => id)).toEqual([3, 2])
   })
 
   test('category counts hold descendants once', async () => {
@@ -169,16 +170,17 @@ describe('pictures', () => {
     const suggested = async (phrase: string) =>
       ((await list(`v1/image/list?filter=${phrase}`)) as Listed & { suggest?: string[] }).suggest
     expect(await suggested('港口飞鸟')).toEqual(['港口'])
+    expect(await suggested('港口飞鸟&exact=1')).toEqual(['港口'])
     expect(await suggested('火星')).toEqual(expect.arrayContaining(['城市', '清晨']))
     expect(await suggested('码头')).toBeUndefined()
   })
 
   test('suggestions know labels and categories that hold something', async () => {
     expect((await harness.ask('v1/image/suggest?filter=港')).json).toEqual([
-      { title: '港口', count: 2 },
+      { title: '港口', count: 2, thumb: '/media/pictures/1/thumb.jpg' },
     ])
     expect((await harness.ask('v1/image/suggest?filter=AER', { lang: 'en' })).json).toEqual([
-      { title: 'Aerial', count: 1 },
+      { title: 'Aerial', count: 1, thumb: expect.stringMatching(/^\/media\//) as string },
     ])
   })
 })
@@ -227,6 +229,26 @@ describe('texts', () => {
       content: '<p>正文</p>',
       images: { data: [{ url: '/media/news/1/b.jpg' }], pagination: { total: 2, current: 2 } },
     })
+  })
+
+  test('a picture of a text tells the work it shows, while that is on sale', async () => {
+    const works = async () => {
+      const { json } = await harness.ask('v1/news/detail/1')
+      return (json as { images: { data: { work?: unknown }[] } }).images.data.map(
+        ({ work }) => work,
+      )
+    }
+    expect(await works()).toEqual([undefined, undefined])
+    await harness.db.execute(sql`update news_images set image_id = 1 where url like '%/a.jpg'`)
+    expect(await works()).toEqual([{ id: 1, type: 1, price: 150.5 }, undefined])
+    await harness.db.execute(sql`update images set enable_cart = false where id = 1`)
+    expect(await works()).toEqual([undefined, undefined])
+    await harness.db.execute(
+      sql`update images set enable_cart = true, on_sale = false where id = 1`,
+    )
+    expect(await works()).toEqual([undefined, undefined])
+    await harness.db.execute(sql`update images set on_sale = true where id = 1`)
+    expect(await works()).toHaveLength(2)
   })
 
   test('a list article brings its members, the list of articles does not', async () => {

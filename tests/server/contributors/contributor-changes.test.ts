@@ -233,7 +233,7 @@ describe('off sale', () => {
     const mixed = await offSale([one, waiting, other])
     expect([mixed.status, mixed.body]).toMatchObject([
       409,
-      { field: 'ids.1', message: expect.stringContaining('《待审》') as string },
+      { field: 'ids.1', message: expect.stringContaining('“待审”') as string },
     ])
     expect(await shown(one)).toBe(true)
     expect((await offSale([one, other, one])).status).toBe(200)

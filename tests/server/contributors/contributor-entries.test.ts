@@ -103,8 +103,8 @@ describe('sending entries', () => {
 
   it.each([
     [act.closed, 409, '这个活动不接受投稿。'],
-    [act.upcoming, 409, '活动尚未开始，2026-11-22 12:00 起接受投稿。'],
-    [act.ended, 409, '活动已于 2026-11-20 12:00 截止，不再接受投稿。'],
+    [act.upcoming, 409, '活动尚未开始，2026-11-22 12:00（北京时间）起接受投稿。'],
+    [act.ended, 409, '活动已于 2026-11-20 12:00（北京时间）截止，不再接受投稿。'],
     [act.draft, 404, '没有这个活动，或它已被移除。'],
     [99, 404, '没有这个活动，或它已被移除。'],
     [act.running, 200, undefined],
@@ -143,7 +143,7 @@ describe('sending entries', () => {
     expect([twice.status, twice.body.field]).toEqual([409, 'data.1.thumb'])
     expect((await send([one])).status).toBe(200)
     const again = await send([{ ...one, thumb: await same(person) }])
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('《旧作》')])
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('“旧作”')])
     expect((await send([{ ...one, actid: act.other }])).status).toBe(200)
     const other = await harness.login()
     expect(

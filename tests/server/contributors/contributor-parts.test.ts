@@ -93,7 +93,11 @@ describe('offers', () => {
         (prices, wishes, width, height) => {
           const file = { width, height, bytes: 1, key: 'uploads/a.jpg' }
           try {
-            const rows = offerRows(offersOf(wishes, prices, 'options'), file, 'options')
+            const rows = offerRows(
+              offersOf(wishes, prices, 'options'),
+              { ...file, kind: 1 },
+              'options',
+            )
             const onSale = rows.filter(({ enabled }) => enabled)
             expect(onSale.length).toBeGreaterThan(0)
             for (const row of onSale) {

@@ -196,7 +196,10 @@ describe('who may submit', () => {
     expect((await add([await picture({}, ofPictures)], ofPictures)).status).toBe(200)
     const editor = await harness.login('editor')
     const none = await ask(editor, 'POST', 'camera/work/image', [await picture()])
-    expect([none.status, none.body.message]).toEqual([403, expect.stringContaining('签约摄影师')])
+    expect([none.status, none.body.message]).toEqual([
+      403,
+      expect.stringContaining('签约后才能提交作品'),
+    ])
     const user = await harness.login('user')
     expect((await ask(user, 'GET', 'camera/work/list')).status).toBe(403)
   })
@@ -228,7 +231,7 @@ describe('no file twice', () => {
     const refused = await again()
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { field: '0.thumb', message: expect.stringContaining('《旧作》') as string },
+      { field: '0.thumb', message: expect.stringContaining('“旧作”') as string },
     ])
     await ask(person, 'POST', 'camera/work/delete', { ids: [id] })
     expect((await again()).status).toBe(200)
@@ -245,7 +248,7 @@ describe('no file twice', () => {
       (await add([await picture({ thumb: await uploadPicture(harness, person, { seed }) })])).body
     expect((await again()).message).toBe('已有其他人提交过这个文件，不能重复提交。')
     await set(id, { status: 1, onSale: true })
-    expect((await again()).message).toContain('《秘密》')
+    expect((await again()).message).toContain('“秘密”')
     await set(id, { onSale: false })
     expect((await again()).message).not.toContain('秘密')
   })
@@ -327,7 +330,7 @@ describe('no picture that is too much like another', () => {
       message: '与本次提交的第 2 个过于相似，请删除其中一个。',
     })
     const again = await picture({ thumb: await uploaded(copies[0]!, other) }, other)
-    expect((await add([again], other)).body.message).toContain('《原作》')
+    expect((await add([again], other)).body.message).toContain('“原作”')
     // Of the work itself a better copy is no twin.
     const better = await uploaded(copies[1]!, other)
     const changed = await ask(other, 'PUT', `camera/work/resource/${id}`, { thumb: better })

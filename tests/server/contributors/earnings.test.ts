@@ -166,7 +166,7 @@ describe('a withdrawal', () => {
     await sell([await workOf(person, 20_000)])
     expect((await withdraw(person)).body).toMatchObject({
       code: 'conflict',
-      message: 'A withdrawal is still under way. Ask for the next one once it is settled.',
+      message: 'A withdrawal is still in progress. You can request the next once it is paid out.',
     })
     expect((await log(person)).data).toMatchObject([{ status: 0, money: 60 }])
     expect(await info(person)).toMatchObject({

@@ -146,7 +146,7 @@ describe('the call', () => {
       .toBuffer()
     expect((await send(blank, 'ru')).json).toEqual({
       code: 1,
-      msg: 'На снимке не найдено удостоверение. Снимите лицевую сторону крупно и загрузите ещё раз.',
+      msg: 'На фото не найдено удостоверение. Снимите лицевую сторону крупно и загрузите ещё раз.',
     })
     const spoilt = await photographOf({ ...cardholder, idNumber: '123456789' })
     expect((await send(spoilt)).json).toMatchObject({ code: 2 })

@@ -58,6 +58,30 @@ test('a read that began before a write is not kept', async () => {
   expect(await numbers(db, 1)).toEqual([3, 9])
 })
 
+test('a caller that asks after a write was answered shares no query that began before it', async () => {
+  const { db, kind } = handle
+  if (kind === 'pglite') return
+  const counted = coalesce(async (of: Database, pause: number) => {
+    const found = await of.execute(
+      sql`select count(*)::int as count from scratch, pg_sleep(${pause}) as slept`,
+    )
+    return (found as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0
+  })
+  const before = counted(db, 1)
+  await expect
+    .poll(async () => {
+      const { rows } = (await db.execute(
+        sql`select 1 from pg_stat_activity where query like '%pg_sleep($%' and state = 'active'
+          and pid <> pg_backend_pid()`,
+      )) as unknown as { rows: unknown[] }
+      return rows.length
+    })
+    .toBe(1)
+  await db.execute(sql`insert into scratch values (12)`)
+  expect(await counted(db, 1)).toBe((await before) + 1)
+  await db.execute(sql`delete from scratch where value = 12`)
+})
+
 test('where one process owns the data an answer stands until the next write', async () => {
   if (handle.kind !== 'pglite') return
   await numbers(handle.db, 2)
@@ -75,4 +99,14 @@ test('a query that failed is asked again', async () => {
   })
   await expect(failing(handle.db, 'first')).rejects.toThrow('first')
   expect(await failing(handle.db, 'first')).toEqual([3, 9])
+})
+
+test('a transaction reads what it has just written', async () => {
+  const { db } = handle
+  await db.transaction(async (tx) => {
+    const before = await numbers(tx as unknown as Database, 100)
+    await tx.execute(sql`insert into scratch values (101)`)
+    expect([before, await numbers(tx as unknown as Database, 100)]).toEqual([[], [101]])
+    await tx.execute(sql`delete from scratch where value = 101`)
+  })
 })

@@ -29,7 +29,12 @@ test.each([
   ['SITE_URL', 'ftp://a'],
   ['SMS_WEBHOOK', 'nowhere'],
   ['SMS_WEBHOOK', 'http://sms.example/codes'],
+  ['STORE_ENDPOINT', 'http://s3.example'],
+  ['STORE_ENDPOINT', 'http://10.0.0.7:8333'],
   ['MIGRATE', 'maybe'],
+  ['JOB_LIMITS', 'pictures=1'],
+  ['BACKUP_DIR', 's3://bucket'],
+  ['BACKUP_DIR', 's3://bucket/backups'],
   ['WECHAT_APP_ID', 'mine'],
   ['PAY_NOTIFY_ORIGIN', 'nowhere'],
   ['TRUST_PROXY', 'yes'],
@@ -45,6 +50,36 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => config({ [name]: value })).toThrow(EnvironmentError)
   expect(() => config({ [name]: value })).toThrow(name)
+})
+
+test('a backup has a place of its own where the process does jobs', () => {
+  expect(config({}).jobLimits).toEqual({ backup: 1 })
+  expect(config({ JOBS_AT_ONCE: '0' }).jobLimits).toEqual({})
+  expect(config({ JOBS_AT_ONCE: '0', JOB_LIMITS: 'work-media=4' }).jobLimits).toEqual({
+    'work-media': 4,
+  })
+})
+
+test('backups lie in a folder, or in a bucket at the same S3 server', () => {
+  expect(config({ BACKUP_DIR: '/backups' }).backups).toMatchObject({ place: '/backups', keep: 7 })
+  const store = {
+    STORE_URL: 's3://files/site',
+    STORE_ENDPOINT: 'https://s3.example',
+    STORE_PUBLIC_ENDPOINT: 'https://files.example',
+    STORE_ACCESS_KEY_ID: 'id',
+    STORE_SECRET_ACCESS_KEY: 'key',
+  }
+  const set = config({ ...store, BACKUP_DIR: 's3://other/daily/' })
+  expect(set.store).toMatchObject({
+    address: 'https://s3.example/files',
+    publicAddress: 'https://files.example/files',
+    folder: 'site/',
+  })
+  expect(set.backups?.place).toMatchObject({
+    address: 'https://s3.example/other',
+    folder: 'daily/',
+    accessKeyId: 'id',
+  })
 })
 
 test('an account of WeChat is whole or absent', () => {

@@ -96,11 +96,24 @@ test('a run that was stopped goes on where it was', async () => {
   expect(kept).toBeGreaterThanOrEqual(5)
 })
 
-test('a copy with other bytes is refused and removed', async () => {
+test('copies with other bytes are refused and removed, also one that was under way', async () => {
   const old = await filled()
-  const put: MediaStore['put'] = (key, _, options) =>
-    bucket.originals.put(key, Buffer.from('broken'), options)
-  const broken = { media: bucket.media, originals: { ...bucket.originals, put } }
+  const { originals } = bucket
+  const refused = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  const put: MediaStore['put'] = async (key, _, options) => {
+    if (key === 'uploads/1.jpg') await refused.promise
+    await originals.put(key, Buffer.from('broken'), options)
+    if (key === 'uploads/1.jpg') late.resolve()
+  }
+  const remove: MediaStore['remove'] = async (key) => {
+    await originals.remove(key)
+    refused.resolve()
+  }
+  const broken = { media: bucket.media, originals: { ...originals, put, remove } }
   await expect(moveFiles(old, broken, { signal: always })).rejects.toThrow('other bytes')
-  expect(await bucket.originals.stat('uploads/1.jpg')).toBeUndefined()
+  await late.promise
+  const left: string[] = []
+  for await (const { key } of originals.list()) left.push(key)
+  expect(left).toEqual([])
 })

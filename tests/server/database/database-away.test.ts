@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
     database = await openDatabase({ url: postgres.url, connections: 2, log: () => undefined })
     const { db } = database
     await db.execute(sql`create table notes (id int)`)
-    const config = configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1' }))
+    const config = configOf(readEnvironment({ DATA_DIR: folder, SANDBOX: '1', STALE_SECONDS: '0' }))
     const note = async () => {
       await db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (1)`)
@@ -69,19 +69,40 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const alone = async (question: SQL): Promise<void> => {
+    await database.db.execute(question)
+  }
   const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
 
   test('every call says so in its language and when to come again; afterwards it answers by itself', async () => {
     expect((await ask(app, 'v1/image/list?type=1')).status).toBe(200)
     await postgres.stop('fast')
-    for (const lang of localeCodes) {
+    const refuse = async (lang: (typeof localeCodes)[number]): Promise<void> => {
       const reply = await ask(app, 'v1/image/list?type=1', { lang })
       expect(reply.status).toBe(503)
       expect(reply.json).toEqual({ code: 'unavailable', message: databaseAway[lang] })
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     }
+    await Promise.all(localeCodes.map(refuse))
     await postgres.start()
     expect((await ask(app, 'v1/image/list?type=1')).status).toBe(200)
+  })
+
+  test('a request that meets a restart waits for its end, and a question that it breaks is asked again', async () => {
+    const asked = alone(sql`select pg_sleep(0.5)`)
+    const underWay = sql`select 1 from pg_stat_activity
+      where query = 'select pg_sleep(0.5)' and state = 'active'`
+    await expect
+      .poll(async () => {
+        const { rows } = (await database.db.execute(underWay)) as unknown as { rows: unknown[] }
+        return rows.length
+      })
+      .toBe(1)
+    const restarting = postgres.stop('fast').then(() => postgres.start())
+    expect((await ask(app, 'v1/image/list?type=1')).status).toBe(200)
+    await asked
+    await transaction()
+    await restarting
   })
 
   test('transactions that could not begin keep no connection of the pool', async () => {

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DatabaseHandle } from '#server/database/client.ts'
+import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { jobs } from '#server/database/schema/desk.ts'
 import { createJobs } from '#server/modules/jobs/job-runner.ts'
 import type { AllJobWork, Jobs } from '#server/modules/jobs/job-runner.ts'
 import { enqueue } from '#server/modules/jobs/jobs.ts'
-import type { JobKind } from '#server/modules/jobs/jobs.ts'
+import { jobKinds } from '#domain/limits/job-kinds.ts'
+import type { JobLimits } from '#domain/limits/job-kinds.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let database: DatabaseHandle
@@ -24,21 +25,42 @@ afterEach(async () => {
   for (const runner of runners) await runner.close(2000)
 })
 
+interface More {
+  pauses?: number[]
+  isAlone?: boolean
+  gaveUp?: number[]
+  limits?: JobLimits
+  yields?: true
+  backup?: (signal: AbortSignal) => Promise<void>
+  db?: Database
+  atOnce?: number
+}
+
 type Run = (imageId: number, signal: AbortSignal) => Promise<void>
 
 function runnerOf(
   run: Run,
-  { pauses = [0, 0], isAlone = false, gaveUp = [] as number[], leaves = [] as JobKind[] } = {},
+  {
+    pauses = [0, 0],
+    isAlone = false,
+    gaveUp = [],
+    limits = {},
+    yields,
+    backup,
+    ...more
+  }: More = {},
 ): Jobs {
   const work: AllJobWork = {
     'work-media': {
       run: ({ imageId }, signal) => run(imageId, signal),
       gaveUp: async ({ imageId }) => void gaveUp.push(imageId),
+      ...(yields && { yields }),
     },
     'entry-media': { run: () => Promise.resolve() },
     'remake-media': { run: () => Promise.resolve() },
     'sweep-uploads': { run: () => Promise.resolve() },
-    backup: { run: () => Promise.resolve() },
+    'saved-searches': { run: () => Promise.resolve() },
+    backup: { run: (_, signal) => backup?.(signal) ?? Promise.resolve() },
     'seal-data': { run: () => Promise.resolve() },
   }
   const runner = createJobs({
@@ -46,10 +68,11 @@ function runnerOf(
     work,
     log: (line) => logged.push(line),
     isAlone,
-    leaves,
+    limits,
     pauses,
     atOnce: 2,
     untilRoom: 0,
+    ...more,
   })
   runners.push(runner)
   return runner
@@ -162,10 +185,69 @@ describe('a job', () => {
     const done: number[] = []
     const run = async (id: number) => void done.push(id)
     await add(1)
-    await runnerOf(run, { leaves: ['work-media'] }).drain()
+    await runnerOf(run, { limits: { 'work-media': 0 } }).drain()
     expect([await states(), done]).toEqual([['waiting'], []])
-    await runnerOf(run, { leaves: ['backup'] }).drain()
+    await runnerOf(run, { limits: { backup: 0 } }).drain()
     expect([await states(), done]).toEqual([['done'], [1]])
+  })
+
+  it('of a kind with places of its own holds up no other, nor takes more than those', async () => {
+    const begun: number[] = []
+    let backups = 0
+    const ends: (() => void)[] = []
+    const stay = () => new Promise<void>((end) => ends.push(end))
+    const runner = runnerOf(
+      (id) => {
+        begun.push(id)
+        return stay()
+      },
+      {
+        limits: { backup: 1 },
+        backup: () => {
+          backups += 1
+          return stay()
+        },
+      },
+    )
+    await enqueue(database.db, { kind: 'backup', payload: {} })
+    await enqueue(database.db, { kind: 'backup', payload: {} })
+    for (const id of [1, 2, 3]) await add(id)
+    await runner.start()
+    await until(() => begun.length === 2)
+    expect((await states()).filter((state) => state === 'running')).toHaveLength(3)
+    expect([backups, begun]).toEqual([1, [1, 2]])
+    for (const end of ends.splice(0)) end()
+    await until(() => begun.length === 3 && backups === 2)
+    for (const end of ends) end()
+    await until(async () => (await states()).every((state) => state === 'done'))
+  })
+
+  it('begins when a place becomes free while the runner still looks when the next one is due', async () => {
+    const ends: (() => void)[] = []
+    let goOn = (): void => undefined
+    const held = new Promise<void>((go) => (goOn = go))
+    let looks = 0
+    const select = (columns: never) => ({
+      from: (table: never) => ({
+        async where(condition: never) {
+          looks += 1
+          await held
+          return database.db.select(columns).from(table).where(condition)
+        },
+      }),
+    })
+    const db = Object.assign(Object.create(database.db) as Database, { select })
+    const run = () => new Promise<void>((end) => ends.push(end))
+    const runner = runnerOf(run, { db, atOnce: 1 })
+    await add(1)
+    await runner.start()
+    await until(() => ends.length === 1 && looks === 1)
+    await add(2)
+    ends[0]?.()
+    await until(async () => (await states())[0] === 'done')
+    goOn()
+    await until(() => ends.length === 2)
+    ends[1]?.()
   })
 
   it('begins by itself when its pause is over', async () => {
@@ -201,6 +283,31 @@ describe('a process that ends', () => {
     await until(() => done.includes(2))
   })
 
+  for (const kind of jobKinds)
+    it(`leaves a job of each kind to a living one: ${kind}`, async () => {
+      const done: string[] = []
+      const work = Object.fromEntries(
+        jobKinds.map((one) => [one, { run: async () => void done.push(one) }]),
+      ) as unknown as AllJobWork
+      const startedAt = sql`now() - interval '60 seconds'`
+      const payload = { imageId: 1, entryId: 1 }
+      const left = {
+        kind,
+        payload,
+        uniqueKey: kind,
+        status: 'running' as const,
+        attempts: 1,
+        startedAt,
+      }
+      await database.db.insert(jobs).values(left)
+      const options = { db: database.db, work, log: () => undefined, isAlone: false }
+      const runner = createJobs({ ...options, limits: { backup: 1 } })
+      runners.push(runner)
+      await runner.start()
+      await until(async () => (await states())[0] === 'done')
+      expect(done).toEqual([kind])
+    })
+
   it('leaves its job to a living one: a runner takes up a job that was never finished', async () => {
     const done: number[] = []
     await runnerOf(async (id) => void done.push(id), { isAlone: true }).start()
@@ -216,6 +323,21 @@ describe('a process that ends', () => {
     await runnerOf(() => Promise.resolve(), { isAlone: true, gaveUp }).start()
     expect(await states()).toEqual(['failed'])
     expect(gaveUp).toEqual([1])
+  })
+
+  it('has a job stop that yields, and waits for no patience to end', async () => {
+    let begun = 0
+    const untilStopped = (_: number, signal: AbortSignal) =>
+      new Promise<void>((_done, failed) => {
+        begun += 1
+        signal.addEventListener('abort', () => failed(new Error('stopped')))
+      })
+    const runner = runnerOf(untilStopped, { yields: true })
+    await add(1)
+    await runner.start()
+    await until(() => begun === 1)
+    await runner.close(10 * 60_000)
+    expect(await all()).toMatchObject([{ status: 'waiting', attempts: 0 }])
   })
 
   it('waits for running jobs, and gives back those that take too long', async () => {
@@ -238,5 +360,50 @@ describe('a process that ends', () => {
       ['waiting', 0],
       ['waiting', 0],
     ])
+  })
+})
+
+describe('a process that stood still while another one took its job', () => {
+  let stalled: Jobs
+  let stops: boolean[]
+  let end: (failure?: Error) => void
+  const gaveUp: number[] = []
+  const takenAgain = async (): Promise<void> => {
+    // Another process has found the lease over, and works on it.
+    await database.db.update(jobs).set({ attempts: 2, startedAt: sql`now()` })
+  }
+  beforeEach(async () => {
+    stops = []
+    gaveUp.length = 0
+    stalled = runnerOf(
+      (_, signal) =>
+        new Promise<void>((done, failed) => {
+          end = (failure) => (failure ? failed(failure) : done())
+          signal.addEventListener('abort', () => stops.push(true))
+        }),
+      { pauses: [], gaveUp },
+    )
+    await add(1)
+    await stalled.start()
+    await until(async () => (await states())[0] === 'running')
+    await takenAgain()
+  })
+
+  it.each([
+    ['ends well', undefined],
+    ['fails for good', new Error('no')],
+    ['finds the disk full', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ])('%s: that counts for nothing', async (_, failure) => {
+    end(failure)
+    await stalled.close(2000)
+    expect(await all()).toMatchObject([{ status: 'running', attempts: 2, error: null }])
+    expect(gaveUp).toEqual([])
+  })
+
+  it('is told to stop', async () => {
+    // It says every five seconds what it has.
+    await vi.waitUntil(() => stops.length > 0, { timeout: 30_000 })
+    end()
+    expect(await states()).toEqual(['running'])
   })
 })

@@ -16,12 +16,13 @@ test.runIf(process.env.DATABASE_URL)(
   async () => {
     const { db } = database
     let told = 0
+    let others = 0
     const [named] = await db
       .select({ name: sql<string>`current_database()` })
       .from(sql`(select 1) as one`)
     const address = new URL(process.env.DATABASE_URL ?? '')
     address.pathname = `/${named?.name}`
-    const close = listenTo(address.href, 'jobs', () => (told += 1))
+    const close = listenTo(address.href, { jobs: () => (told += 1), other: () => (others += 1) })
     const add = (id: number) =>
       enqueue(db, { kind: 'work-media', payload: { imageId: id }, uniqueKey: `work-media ${id}` })
     try {
@@ -43,6 +44,8 @@ test.runIf(process.env.DATABASE_URL)(
       await expect.poll(() => told, { timeout: 20_000 }).toBe(3)
       await add(2)
       await expect.poll(() => told).toBe(4)
+      // It hears nothing but that it listens, twice.
+      expect(others).toBe(2)
     } finally {
       await close()
     }

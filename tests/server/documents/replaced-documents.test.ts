@@ -174,7 +174,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     decoder: services.decoder,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
-    siteFrom: () => undefined,
+    siteFrom: () => Promise.resolve(undefined),
     retention: config.retention,
   }
   await sweepUploads({ ...deps, now: () => testNow }).run({}, AbortSignal.timeout(60_000))

@@ -84,7 +84,7 @@ describe('the facts that help an editor to judge', () => {
     await pending.entry()
     const { entries: sheet } = (await seen(`folder/${folderId}`)) as { entries: { id: number }[] }
     expect(sheet.map(({ id }) => id)).toEqual(inside.toReversed().slice(0, 24))
-    expect(sheet[0]).toMatchObject({ title: '龙舟', thumb: '/media/e/1.jpg', thumb_w: 640 })
+    expect(sheet[0]).toMatchObject({ title: '龙舟', thumb: '/media/e/1.jpg', thumb_w: 960 })
   })
 })
 

@@ -195,6 +195,23 @@ describe('a record', () => {
     expect((await save('news', id, { texts: { zh: { title: '' } } })).status).toBe(422)
   })
 
+  it('links a picture to the work it shows, and keeps the link until it is taken off', async () => {
+    const picture = { url: 'https://example.com/a.jpg', title: '雾' }
+    const given = (work_id?: number | null) => ({
+      images: [{ ...picture, ...(work_id !== undefined && { work_id }) }],
+    })
+    const id = await added('story', { texts: { zh: { title: '雾' } }, ...given(1) })
+    const linked = async () =>
+      ((await form('story', id)).images as { work_id: unknown }[]).map(({ work_id }) => work_id)
+    expect(await linked()).toEqual([1])
+    await save('story', id, given())
+    expect(await linked()).toEqual([1])
+    const unknown = await save('story', id, given(999))
+    expect(unknown.json).toMatchObject({ code: 'unprocessable', field: 'images.0.work_id' })
+    await save('story', id, given(null))
+    expect(await linked()).toEqual([undefined])
+  })
+
   const open: Record<Kind, [string, string]> = {
     news: ['v1/news/list', 'v1/news/detail/'],
     article: ['v1/news/ad/list', 'v1/news/ad/'],
@@ -333,7 +350,7 @@ describe('a record', () => {
 })
 
 describe('pictures', () => {
-  it('of own uploads are published small and without a trace of the place', async () => {
+  it('of own uploads are published as wide as pages show them, without a trace of the place', async () => {
     const url = await upload()
     const id = await added('news', { ...zh('图'), thumb: url, images: [{ url, title: '江' }] })
     const { thumb, images } = (await form('news', id)) as {
@@ -343,12 +360,13 @@ describe('pictures', () => {
     expect(thumb).toMatch(/^\/media\/house\//)
     const shownFile = await harness.app.request(thumb)
     const head = await sharp(new Uint8Array(await shownFile.arrayBuffer())).metadata()
-    expect([head.width, head.height, head.exif]).toEqual([960, 480, undefined])
-    expect(images[0]!.url).not.toBe(thumb)
+    expect([head.width, head.height, head.exif]).toEqual([2048, 1024, undefined])
+    // One file for both, as wide as the widest page shows it.
+    expect(images[0]!.url).toBe(thumb)
     await save('news', id, { thumb, images })
     expect(await form('news', id)).toMatchObject({ thumb, images })
     const [row] = await harness.db.select().from(news).where(eq(news.id, id))
-    expect(row).toMatchObject({ thumbW: 960, thumbH: 480, tone: expect.stringMatching(/^#/) })
+    expect(row).toMatchObject({ thumbW: 2048, thumbH: 1024, tone: expect.stringMatching(/^#/) })
   })
 
   it.each([
@@ -469,7 +487,8 @@ describe('activities', () => {
       409,
       {
         code: 'conflict',
-        message: 'This activity has entries or news, so it can’t be deleted. Unpublish it instead.',
+        message:
+          'This competition has entries or news, so it can’t be deleted. Take it offline instead.',
       },
     ])
     await harness.db.delete(entries).where(eq(entries.activityId, id))

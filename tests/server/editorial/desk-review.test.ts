@@ -108,8 +108,8 @@ describe('the queue', () => {
       status: 0,
       title: '晨雾中的渡口2',
       user: { username: 'lin', mobile: '13900000001' },
-      thumb_w: 640,
-      thumb_h: 427,
+      thumb_w: 960,
+      thumb_h: 640,
     })
     const all = await queue('size=100')
     expect(all.data.map(({ kind, id }) => `${kind} ${id}`)).toEqual(

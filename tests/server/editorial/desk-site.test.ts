@@ -151,6 +151,34 @@ describe('site info', () => {
       expect((await save(body)).json).toMatchObject({ code: 'unprocessable', field })
   })
 
+  it('keeps the programme in the order of time, and refuses times that are none', async () => {
+    const thumb = 'https://example.com/s.jpg'
+    const broadcast = (zh: string, start_time: string, end_time = '') => ({
+      texts: { zh: { title: zh }, en: { title: `en ${zh}` } },
+      thumb,
+      link: '/tale/video/2/',
+      start_time,
+      end_time,
+    })
+    const late = broadcast('银河', '2026-12-02 20:30:00', '2026-12-02 23:30:00')
+    const soon = broadcast('日出', '2026-12-01 05:50:00')
+    await save({ broadcasts: [late, soon] })
+    expect((await form()).broadcasts).toMatchObject([soon, late])
+    expect((await open('en')).broadcasts).toMatchObject([
+      { title: 'en 日出', start_time: soon.start_time, thumb, link: '/tale/video/2/' },
+      { title: 'en 银河', end_time: late.end_time },
+    ])
+    for (const [wrong, field] of [
+      [broadcast('无', ''), 'start_time'],
+      [broadcast('早', '2026-12-02 10:00:00', '2026-12-02 09:00:00'), 'end_time'],
+    ] as const)
+      expect((await save({ broadcasts: [wrong] })).json).toMatchObject({
+        code: 'unprocessable',
+        field: `broadcasts.0.${field}`,
+      })
+    expect((await form()).broadcasts).toHaveLength(2)
+  })
+
   it('puts pictures into the grid in their order', async () => {
     await save({ hot: [{ id: 3 }, { id: 1 }, { id: 4 }] })
     expect((await form()).hot).toMatchObject([{ id: 3 }, { id: 1 }, { id: 4 }])

@@ -101,7 +101,7 @@ describe('a decision is not taken back', () => {
     expect([others.status, others.text]).toEqual([409, expect.stringContaining('Another editor')])
     const both = await Promise.all([undo('work', id), undo('work', id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await undo('work', id)).text).toContain('already been taken back')
+    expect((await undo('work', id)).text).toContain('already been undone')
     expect(await historyOf('work', id)).toEqual(['undone', 'approved'])
     expect((await undo('work', 999_999)).status).toBe(404)
   })

@@ -123,7 +123,7 @@ describe('withdrawals', () => {
     const late = await settle(id, { status: 3, message: '账户不符' }, other)
     expect([late.status, late.json]).toEqual([
       409,
-      { code: 'conflict', message: 'chen has settled it already.' },
+      { code: 'conflict', message: 'chen has paid it out already.' },
     ])
   })
 

@@ -141,6 +141,13 @@ describe.runIf(process.env.DATABASE_URL)('with other servers', () => {
     const before = await views()
     await write()
     expect(await read()).toBe(before + 1)
+    // The pool learns of each ended connection when it lends it out.
+    await expect
+      .poll(async () => {
+        const asked = await Promise.allSettled(Array.from({ length: 12 }, views))
+        return asked.every(({ status }) => status === 'fulfilled')
+      })
+      .toBe(true)
   })
 })
 

@@ -17,11 +17,13 @@ const away = {
 const startedAt = new Date('2026-11-21T03:00:00Z')
 const finishedAt = new Date('2026-11-21T03:00:42Z')
 const publisher = {
-  state: () => ({
+  state: async () => ({
     isAvailable: true,
+    isWaiting: false,
     isRunning: false,
     isQueued: false,
     canRollBack: false,
+    canPreview: false,
     progress: undefined,
     last: { startedAt, finishedAt, siteFrom: startedAt },
   }),

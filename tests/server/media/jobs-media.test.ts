@@ -117,7 +117,7 @@ describe('the pictures of a work', () => {
     const thumb = await sharp((await shown(row.thumb)).bytes).metadata()
     const preview = await sharp((await shown(row.preview)).bytes).metadata()
     expect([thumb.width, thumb.height, preview.width, preview.height]).toEqual([
-      427, 640, 1067, 1600,
+      640, 960, 1200, 1800,
     ])
     const made = await publicFiles()
     expect(made).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('the pictures of a work', () => {
       expect([exif, orientation]).toEqual([undefined, undefined])
       expect(file.toString('latin1')).not.toMatch(/SECRET|Secret|GPS|Exif\0/)
     }
-    const plain = await sharp(bytes).autoOrient().resize(1067, 1600).raw().toBuffer()
+    const plain = await sharp(bytes).autoOrient().resize(1200, 1800).raw().toBuffer()
     const marked = await sharp((await shown(row.preview)).bytes)
       .raw()
       .toBuffer()
@@ -207,7 +207,7 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
       decoder: harness.services.decoder,
       parts: { bytes: partBytes(files, config), patience: config.uploadPatience },
       siteUrl: config.siteUrl,
-      siteFrom: () => undefined,
+      siteFrom: () => Promise.resolve(undefined),
       retention: config.retention,
     }
     return workMedia({ ...deps, now: () => testNow }).run(

@@ -11,6 +11,7 @@ import {
   startFfmpeg,
   FfmpegMissing,
 } from '#server/modules/media/films/ffmpeg.ts'
+import { clipSize } from '#server/modules/media/films/film-parts.ts'
 import { encodeFrames, probeVideo, processVideo } from '#server/modules/media/films/video.ts'
 import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
 import { canResize, resizer } from '#server/modules/media/pictures/resize.ts'
@@ -50,14 +51,19 @@ describe.skipIf(findFfmpeg() === undefined)('videos', () => {
       ])
       const clip = join(folder, 'clip.mp4')
       await writeFile(clip, video.files.find((file) => file.key === video.clip)!.bytes)
-      expect(await probeVideo(clip)).toMatchObject({ width: 960, height: 540, codec: 'h264' })
+      expect(await probeVideo(clip)).toMatchObject({ width: 1280, height: 720, codec: 'h264' })
       expect(await spreadOf(clip)).toBeGreaterThan(50)
       const source = join(folder, 'film.mp4')
       await writeFile(source, film)
       expect(await spreadOf(source)).toBeLessThan(4)
-      expect(video.poster.thumb).toMatchObject({ width: 640, height: 360 })
+      expect(video.poster.thumb).toMatchObject({ width: 960, height: 540 })
     },
   )
+
+  it('have a clip of 1,920 pixels at most, with even sides', () => {
+    expect(clipSize({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 })
+    expect(clipSize({ width: 1081, height: 607 })).toEqual({ width: 1080, height: 606 })
+  })
 
   it('are checked: other files are refused, a playlist included', async () => {
     const playlist = Buffer.from(

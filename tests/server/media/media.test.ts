@@ -61,19 +61,19 @@ describe('a picture on its way in', () => {
     const clean = flat(2400, 1600, 120)
     const picture = await processPicture(clean, options)
     const preview = await pixelsOf(publicFile(picture, '-preview.jpg'))
-    expect([preview.width, preview.height]).toEqual([1600, 1067])
+    expect([preview.width, preview.height]).toEqual([2048, 1365])
     for (const [x, y] of [
       [0, 0],
-      [800, 0],
-      [0, 500],
-      [800, 500],
+      [1024, 0],
+      [0, 640],
+      [1024, 640],
     ] as const) {
-      expect(spread(preview, x, y, 800, 500)).toBeGreaterThan(60)
+      expect(spread(preview, x, y, 1024, 640)).toBeGreaterThan(60)
     }
     const thumb = await pixelsOf(publicFile(picture, '-thumb.jpg'))
-    expect([thumb.width, thumb.height]).toEqual([640, 427])
-    expect(spread(thumb, 0, 0, 640, 380)).toBeLessThan(4)
-    expect(spread(thumb, 480, 400, 160, 27)).toBeGreaterThan(60)
+    expect([thumb.width, thumb.height]).toEqual([960, 640])
+    expect(spread(thumb, 0, 0, 960, 590)).toBeLessThan(4)
+    expect(spread(thumb, 720, 600, 240, 40)).toBeGreaterThan(60)
     const original = publicFile(picture, '.jpg')
     expect(picture.options.map(({ id }) => id)).toEqual([0, 1])
     for (const option of picture.options) {
@@ -111,7 +111,7 @@ describe('a picture on its way in', () => {
     const picture = await processPicture(file, options)
     expect([picture.width, picture.height, picture.direction]).toEqual([800, 1200, 3])
     const thumb = await sharp(publicFile(picture, '-thumb.jpg')).metadata()
-    expect([thumb.width, thumb.height]).toEqual([427, 640])
+    expect([thumb.width, thumb.height]).toEqual([640, 960])
   })
 
   it('takes transparent and grey PNGs', async () => {
@@ -168,6 +168,15 @@ describe('a picture on its way in', () => {
       { id: 0, width: 6000, height: 4000 },
       { id: 1, width: 1600, height: 1067 },
       { id: 2, width: 3000, height: 2000 },
+    ])
+    expect(optionSizes({ width: 1280, height: 720 }, 2)).toEqual([
+      { id: 0, width: 1280, height: 720 },
+      { id: 1, width: 960, height: 540 },
+    ])
+    expect(optionSizes({ width: 3840, height: 2026 }, 2)).toMatchObject([
+      { id: 0 },
+      { id: 1, width: 960, height: 506 },
+      { id: 2, width: 1920, height: 1014 },
     ])
     expect(within({ width: 10_000, height: 10 }, 640)).toEqual({ width: 640, height: 1 })
   })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
-    siteFrom: () => siteFrom,
+    siteFrom: () => Promise.resolve(siteFrom),
   }
 })
 afterAll(() => works.harness.close())

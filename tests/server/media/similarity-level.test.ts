@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { paint } from '#sample/paint/paint.ts'
 import { makeRecipes } from '#sample/paint/recipe.ts'
+import type { Category, Recipe } from '#sample/paint/recipe.ts'
 import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
 import { openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
@@ -14,14 +15,20 @@ import { cosine, mirrored } from '#server/modules/media/similarity/similarity.ts
 interface Seen {
   readonly file: Buffer
   readonly scene: string
+  readonly category: Category
   readonly vector: Int8Array
   readonly grey: Sketch
 }
 
-async function see(file: Buffer, scene: string): Promise<Seen> {
+type Shown = Pick<Recipe, 'scene' | 'category'>
+
+/** Bricks look like bricks wherever they are cut: such a picture has no composition to know again. */
+const composed: readonly Category[] = ['mountain', 'sky', 'city', 'sea']
+
+async function see(file: Buffer, { scene, category }: Shown): Promise<Seen> {
   const picture = await openPicture(file)
   const grey = await greyOf(await toPixels(picture.pipeline()))
-  return { file, scene, vector: await queryVector(file), grey }
+  return { file, scene, category, vector: await queryVector(file), grey }
 }
 
 function levelOf(one: Seen, other: Seen) {
@@ -38,7 +45,7 @@ beforeAll(async () => {
       const [width, height] = [320, Math.round((320 * recipe.ratio[1]) / recipe.ratio[0])]
       const data = paint(recipe, width, height)
       const raw = { width, height, channels: 3 } as const
-      return see(await sharp(data, { raw }).png().toBuffer(), recipe.scene)
+      return see(await sharp(data, { raw }).png().toBuffer(), recipe)
     }),
   )
 }, 120_000)
@@ -83,9 +90,10 @@ const copies: Record<string, (picture: Sharp, width: number, height: number) => 
 
 describe('pictures of the sample', () => {
   it.each(Object.entries(copies))('%s are the same picture', async (_, change) => {
-    for (const one of seen.filter((_, at) => at % 6 === 0)) {
+    const known = seen.filter(({ category }) => composed.includes(category)).slice(0, 4)
+    for (const one of known) {
       const { width, height } = await sharp(one.file).metadata()
-      const copy = await see(await change(sharp(one.file), width, height).toBuffer(), one.scene)
+      const copy = await see(await change(sharp(one.file), width, height).toBuffer(), one)
       expect(levelOf(one, copy)).toBe('same')
     }
   })

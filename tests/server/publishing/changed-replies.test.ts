@@ -156,14 +156,24 @@ const variants: Partial<Record<CallName, readonly string[]>> = {
     '?sort=popular',
     '?subject_id=1',
     '?color=ff0000',
+    '?topic=1&activity=1',
   ],
-  photographerList: ['?tag=1', '?cids=1'],
-  subjectList: ['?subject_cate=1'],
+  imageCounts: ['?filter=港', '?topic=1&activity=1'],
+  newsList: ['?search=港口夜'],
+  articleList: ['?search=港口夜'],
+  storyList: ['?search=港口夜'],
+  topicList: ['?search=港口夜'],
+  activityList: ['?search=港口夜'],
+  photographerList: ['?tag=1', '?cids=1', '?search=港口夜'],
+  subjectList: ['?subject_cate=1', '?search=港口夜'],
 }
 
 describe('the tables of a call', () => {
-  const names = allTables().map((table) => getTableName(table))
   const tableOf = (name: string): string => (name === 'image_index' ? 'images' : name)
+  // Words come with the records that hold them, by triggers; a file is there before its entry, and never changes.
+  const names = allTables()
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'search_words' && name !== 'files')
 
   // The statements of PGlite pass one place.
   test.skipIf(process.env.DATABASE_URL).each(declared)('%s are all named', async (name) => {

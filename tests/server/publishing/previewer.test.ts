@@ -134,13 +134,17 @@ test.each([
   expect(previewer(more).isReady()).toBe(false)
 })
 
-test('the oldest previews go first where many are large', () => {
+test('the oldest previews go first where many are large', async () => {
   const kept = createKeptPreviews({
     now: () => new Date(0),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   })
   const large = new Uint8Array(25_000_000)
   const keep = () => kept.keep(() => ({ html: 'page', pictures: new Map([['a.jpg', large]]) }))
-  const keys = [keep(), keep(), keep()]
-  expect(keys.map((key) => kept.find(key)?.html)).toEqual([undefined, 'page', 'page'])
+  const keys = [await keep(), await keep(), await keep()]
+  const pages = await Promise.all(keys.map((key) => kept.page(key)))
+  expect(pages).toEqual([undefined, 'page', 'page'])
+  expect(await kept.picture(keys[0] ?? '', 'a.jpg')).toBeUndefined()
+  expect(await kept.picture(keys[2] ?? '', 'a.jpg')).toEqual(Buffer.from(large))
+  expect(await kept.picture(keys[2] ?? '', 'page')).toBeUndefined()
 })

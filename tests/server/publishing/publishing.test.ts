@@ -1,20 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import type { DatabaseHandle } from '#server/database/client.ts'
+import { publishing } from '#server/database/schema/publishing.ts'
 import { readSettings } from '#server/core/settings/read-settings.ts'
 import { createOutput } from '#server/modules/publishing/output.ts'
 import { createPublisher } from '#server/modules/publishing/publisher.ts'
 import type { Publisher } from '#server/modules/publishing/publisher.ts'
 import { secretsOf } from '#server/modules/publishing/variables.ts'
 import { variantOf } from '#server/modules/publishing/variants.ts'
+import { openTestDatabase } from '../support/database.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 
 let folder: string
+let database: DatabaseHandle
 const publishers: Publisher[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
 beforeEach(async () => {
+  await database.db.delete(publishing)
   folder = await mkdtemp(join(tmpdir(), 'publishing-'))
 })
 afterEach(async () => {
@@ -43,17 +52,19 @@ function publisherOf(
 ): Publisher {
   const path = join(folder, 'publishing.json')
   const log = (line: string) => void logged.push(line)
-  const publisher = createPublisher({ command, path, now: () => testNow, log, ...more })
+  const publisher = createPublisher({
+    ...{ db: database.db, isAlone: true, command, path, now: () => testNow, log, ...more },
+  })
   publishers.push(publisher)
   return publisher
 }
-const until = async (holds: () => boolean) => {
-  for (let tries = 0; !holds(); tries++) {
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; !(await holds()); tries++) {
     if (tries > 1000) throw new Error('it never came to that')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
-const ended = (publisher: Publisher) => until(() => !publisher.state().isRunning)
+const ended = (publisher: Publisher) => until(async () => !(await publisher.state()).isRunning)
 
 describe('a run', () => {
   it('tells how far it is, and how many pages it wrote', async () => {
@@ -62,28 +73,31 @@ describe('a run', () => {
       console.log('something else\\npages 2/3'); await until('two')
       console.log('pages 3/3')`
     const publisher = publisherOf(await commandOf(script))
-    expect(publisher.state()).toMatchObject({ isAvailable: true, isRunning: false })
-    expect(publisher.ask()).toBe(true)
-    await until(() => publisher.state().progress?.done === 1)
-    expect(publisher.state()).toMatchObject({ isRunning: true, progress: { done: 1, total: 3 } })
+    expect(await publisher.state()).toMatchObject({ isAvailable: true, isRunning: false })
+    expect(await publisher.ask()).toBe(true)
+    await until(async () => (await publisher.state()).progress?.done === 1)
+    expect(await publisher.state()).toMatchObject({
+      isRunning: true,
+      progress: { done: 1, total: 3 },
+    })
     await open('one')
-    await until(() => publisher.state().progress?.done === 2)
+    await until(async () => (await publisher.state()).progress?.done === 2)
     await open('two')
     await ended(publisher)
     const last = { startedAt: testNow, finishedAt: testNow, siteFrom: testNow, pages: 3 }
-    expect(publisher.state().last).toEqual(last)
-    expect(publisherOf(await commandOf('')).state().last).toEqual(last)
+    expect((await publisher.state()).last).toEqual(last)
+    expect((await publisherOf(await commandOf('')).state()).last).toEqual(last)
   })
 
   it('asked for twice more while one is under way follows it once', async () => {
     const publisher = publisherOf(await commandOf(`await until('go')`))
-    publisher.ask()
-    await until(() => publisher.state().isRunning)
-    publisher.ask()
-    publisher.ask()
-    expect(publisher.state()).toMatchObject({ isRunning: true, isQueued: true })
+    await publisher.ask()
+    await until(async () => (await publisher.state()).isRunning)
+    await publisher.ask()
+    await publisher.ask()
+    expect(await publisher.state()).toMatchObject({ isRunning: true, isQueued: true })
     await open('go')
-    await until(() => !publisher.state().isQueued)
+    await until(async () => !(await publisher.state()).isQueued)
     await ended(publisher)
     expect(await runs()).toBe(2)
   })
@@ -99,17 +113,17 @@ describe('a run', () => {
       DB_PASSWORD: 'hunter22',
     }
     const publisher = publisherOf(await commandOf(script), { variables })
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
-    expect(publisher.state().last).toMatchObject({
+    expect((await publisher.state()).last).toMatchObject({
       fault: 'failed',
       message: 'reading postgres://…@db/x with … and undefined\nno such page',
     })
     expect(logged.join('\n')).not.toMatch(/hunter22|sesame/)
     await open('fine')
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
-    expect(publisher.state().last).not.toHaveProperty('fault')
+    expect((await publisher.state()).last).not.toHaveProperty('fault')
   })
 
   it('gets the origin of the server, unless its environment names one', async () => {
@@ -120,25 +134,25 @@ describe('a run', () => {
     ] as const) {
       const variables = { PATH: process.env.PATH, ...(V1_ORIGIN && { V1_ORIGIN }) }
       const publisher = publisherOf(await commandOf(script), { variables })
-      publisher.readFrom('http://127.0.0.1:1234')
-      publisher.ask()
+      await publisher.readFrom('http://127.0.0.1:1234')
+      await publisher.ask()
       await ended(publisher)
-      expect(publisher.state().last?.message).toBe(said)
+      expect((await publisher.state()).last?.message).toBe(said)
     }
   })
 
   it('of a program that is not there fails', async () => {
     const publisher = publisherOf([join(folder, 'none')])
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
-    expect(publisher.state().last).toMatchObject({ fault: 'notStarted' })
+    expect((await publisher.state()).last).toMatchObject({ fault: 'notStarted' })
   })
 
   it('that takes too long is ended', async () => {
     const publisher = publisherOf(await commandOf(`await until('never')`), { patience: 300 })
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
-    expect(publisher.state().last).toMatchObject({ fault: 'tookTooLong' })
+    expect((await publisher.state()).last).toMatchObject({ fault: 'tookTooLong' })
   })
 
   it('ends with the server, with all that it started', async () => {
@@ -147,12 +161,14 @@ describe('a run', () => {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
       console.log('pages ' + child.pid); await until('never')`
     const publisher = publisherOf(await commandOf(script))
-    publisher.ask()
-    await until(() => publisher.state().progress !== undefined)
-    const grandchild = publisher.state().progress!.done
+    await publisher.ask()
+    await until(async () => (await publisher.state()).progress !== undefined)
+    const grandchild = (await publisher.state()).progress!.done
     await publisher.close()
-    expect(publisher.state().last).toMatchObject({ fault: 'interrupted' })
-    expect(publisher.ask()).toBe(false)
+    expect((await publisher.state()).last).toMatchObject({ fault: 'interrupted' })
+    // A request is kept for the next start.
+    expect(await publisher.ask()).toBe(true)
+    expect((await publisher.state()).isRunning).toBe(false)
     await until(() => {
       try {
         process.kill(grandchild, 0)
@@ -169,31 +185,48 @@ describe('a run', () => {
       spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).unref()
       console.log('pages 1')`
     const late = publisherOf(await commandOf(script), { patience: 1000 })
-    late.ask()
+    await late.ask()
     await ended(late)
-    expect(late.state().last).toMatchObject({ fault: 'tookTooLong' })
+    expect((await late.state()).last).toMatchObject({ fault: 'tookTooLong' })
     const closed = publisherOf(await commandOf(script))
-    closed.ask()
-    await until(() => closed.state().progress !== undefined)
+    await closed.ask()
+    await until(async () => (await closed.state()).progress !== undefined)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await closed.close()
-    expect(closed.state().last).toMatchObject({ fault: 'interrupted' })
+    expect((await closed.state()).last).toMatchObject({ fault: 'interrupted' })
   })
 
-  it('that a kill broke off is a failure after the restart', async () => {
+  it('that a kill broke off is a failure after the restart, and is not begun again', async () => {
     const startedAt = '2026-11-21T03:00:00.000Z'
-    await writeFile(
-      join(folder, 'publishing.json'),
-      JSON.stringify({ startedAt, siteFrom: startedAt }),
-    )
-    expect(publisherOf(await commandOf('')).state().last).toEqual({
+    const leaseUntil = new Date(Date.now() + 3_600_000)
+    const last = { startedAt, siteFrom: startedAt }
+    await database.db.insert(publishing).values({ lease: 'of the dead', leaseUntil, last })
+    const publisher = publisherOf(await commandOf(''))
+    await publisher.readFrom('http://127.0.0.1:1')
+    expect(await publisher.state()).toMatchObject({ isRunning: false, isWaiting: false })
+    expect((await publisher.state()).last).toEqual({
       startedAt: new Date(startedAt),
       siteFrom: new Date(startedAt),
       finishedAt: testNow,
       fault: 'interrupted',
     })
-    await writeFile(join(folder, 'publishing.json'), '{"startedAt":')
-    expect(publisherOf(await commandOf('')).state().last).toBeUndefined()
+  })
+
+  it('that an earlier version wrote into a file is known, and what was asked for begins', async () => {
+    const startedAt = '2026-11-21T03:00:00.000Z'
+    const former = join(folder, 'publishing.json')
+    await writeFile(former, JSON.stringify({ startedAt, finishedAt: startedAt, held: 'r-7' }))
+    const publisher = publisherOf(await commandOf(''))
+    await publisher.readFrom('http://127.0.0.1:1')
+    const at = new Date(startedAt)
+    expect((await publisher.state()).last).toEqual({ startedAt: at, finishedAt: at, held: 'r-7' })
+    await writeFile(former, '{"startedAt":')
+    await open('publishing.json.asked')
+    await database.db.delete(publishing)
+    await publisherOf(await commandOf('')).readFrom('http://127.0.0.1:1')
+    await vi.waitFor(async () => expect(await runs()).toBe(1), { timeout: 30_000 })
+    await publisherOf(await commandOf('')).readFrom('http://127.0.0.1:1')
+    expect(await readdir(folder)).not.toContain('publishing.json')
   })
 })
 
@@ -220,11 +253,11 @@ describe('at the desk', () => {
     const publish = () => harness.ask('v1/desk/publish', { method: 'POST', token, lang: 'en' })
     expect(await state()).toEqual({ state: 'idle', queued: false })
     expect((await publish()).json).toMatchObject({ state: 'running' })
-    await until(() => publisher.state().progress !== undefined)
+    await until(async () => (await publisher.state()).progress !== undefined)
     expect(await state()).toMatchObject({ state: 'running', done: 7, total: 20, queued: false })
     expect((await publish()).json).toMatchObject({ state: 'running', queued: true })
     await open('go')
-    await until(() => !publisher.state().isQueued)
+    await until(async () => !(await publisher.state()).isQueued)
     await ended(publisher)
     expect(await state()).toEqual({
       state: 'idle',
@@ -279,25 +312,25 @@ describe('a rebuild that goes back', () => {
   it('tells written and failed pages, goes back, is held over a restart, and resumes', async () => {
     const command = await ownCommand(asRebuild)
     const publisher = publisherOf(command)
-    expect(publisher.state().canRollBack).toBe(true)
-    publisher.ask()
+    expect((await publisher.state()).canRollBack).toBe(true)
+    await publisher.ask()
     await ended(publisher)
     const failed = [{ path: '/news/3/', reason: 'the server answered 500' }]
-    expect(publisher.state().last).toMatchObject({ written: 4, removed: 1, failed })
-    expect(publisher.askFor('rollback')).toBe('asked')
-    expect(publisher.askFor('resume')).toBe('busy')
+    expect((await publisher.state()).last).toMatchObject({ written: 4, removed: 1, failed })
+    expect(await publisher.askFor('rollback')).toBe('asked')
+    expect(await publisher.askFor('resume')).toBe('busy')
     await ended(publisher)
-    expect(publisher.state().last).toMatchObject({ kind: 'rollback', held: 'r-7' })
+    expect((await publisher.state()).last).toMatchObject({ kind: 'rollback', held: 'r-7' })
     const again = publisherOf(command)
-    expect(again.state().last?.held).toBe('r-7')
+    expect((await again.state()).last?.held).toBe('r-7')
     await open('held')
-    again.ask()
+    await again.ask()
     await ended(again)
-    expect(again.state().last).toMatchObject({ fault: 'failed', held: 'r-7' })
-    expect(again.askFor('resume')).toBe('asked')
+    expect((await again.state()).last).toMatchObject({ fault: 'failed', held: 'r-7' })
+    expect(await again.askFor('resume')).toBe('asked')
     await ended(again)
-    expect(again.state().last).toMatchObject({ kind: 'resume', written: 4 })
-    expect(again.state().last).not.toHaveProperty('held')
+    expect((await again.state()).last).toMatchObject({ kind: 'resume', written: 4 })
+    expect((await again.state()).last).not.toHaveProperty('held')
   })
 
   it('is asked for at the desk, noted, and refused where the command cannot', async () => {
@@ -320,7 +353,7 @@ describe('a rebuild that goes back', () => {
     const other = await openHarness({ services: { ...base.services, publisher: plain } })
     const { token: editor } = await other.login('editor')
     const refused = await other.ask('v1/desk/publish/rollback', { method: 'POST', token: editor })
-    expect([refused.status, plain.state().canRollBack]).toEqual([503, false])
+    expect([refused.status, (await plain.state()).canRollBack]).toEqual([503, false])
     for (const one of [other, harness, base]) await one.close()
   })
 })
@@ -335,39 +368,44 @@ describe('pages that turn by the clock', () => {
 
   it('have a run of their own at that moment, which says when the next one is due', async () => {
     const publisher = publisherOf(await turning(1))
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
-    expect(publisher.state().last?.turnsAt).toBe(turn(1))
+    expect((await publisher.state()).last?.turnsAt).toBe(turn(1))
     await open('turned')
     await hasRun(2)
     await ended(publisher)
-    expect(publisher.state().last).not.toHaveProperty('turnsAt')
+    expect((await publisher.state()).last).not.toHaveProperty('turnsAt')
   })
 
-  it('are remembered over a restart, after their moment too', async () => {
-    const command = await turning(-60)
+  it('are remembered over a restart', async () => {
+    const command = await turning(2)
     const first = publisherOf(command)
-    first.ask()
+    await first.ask()
     await ended(first)
     await first.close()
-    const ran = await runs()
+    expect(await runs()).toBe(1)
     await open('turned')
-    publisherOf(command).readFrom('http://127.0.0.1:1')
-    await hasRun(ran + 1)
+    await publisherOf(command).readFrom('http://127.0.0.1:1')
+    await hasRun(2)
+  })
+
+  it('have no run of their own where their moment was before the run that names it', async () => {
+    const publisher = publisherOf(await turning(-60))
+    await publisher.ask()
+    await ended(publisher)
+    expect(await publisher.state()).toMatchObject({ isWaiting: false, isRunning: false })
+    expect(await database.db.select().from(publishing)).toMatchObject([{ dueAt: null }])
   })
 
   it('wait where the operator went back to an earlier release, or a run failed', async () => {
-    const path = join(folder, 'publishing.json')
-    const at = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(-60) }
-    await writeFile(path, JSON.stringify({ ...at, held: 'r-7' }))
+    const last = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(1) }
+    await database.db.insert(publishing).values({ last: { ...last, held: 'r-7' } })
     const publisher = publisherOf(await commandOf('process.exit(1)'))
-    publisher.readFrom('http://127.0.0.1:1')
-    publisher.ask()
+    await publisher.readFrom('http://127.0.0.1:1')
+    await publisher.ask()
     await ended(publisher)
-    // The runs that the clock would begin are not there when the next one has ended.
-    publisher.ask()
-    await ended(publisher)
-    expect(await runs()).toBe(2)
+    expect(await database.db.select().from(publishing)).toMatchObject([{ dueAt: null }])
+    expect(await runs()).toBe(1)
   })
 })
 
@@ -383,7 +421,7 @@ describe('the preview of a publication', () => {
       harness.ask(`v1/desk/${path}`, { method, token, lang: 'en', ...(body && { body }) })
     const changes = async () =>
       (await call('publish/changes')).json as { data: object[]; pagination: { total: number } }
-    publisher.ask()
+    await publisher.ask()
     await ended(publisher)
     expect((await changes()).pagination.total).toBe(0)
     time = new Date(testNow.getTime() + 60_000)

@@ -30,6 +30,12 @@ export interface Question {
   device?: string | undefined
 }
 
+interface Beside {
+  config?: Partial<Config>
+  sms?: SmsSender
+  ahead?: number
+}
+
 export interface TestServer {
   db: Database
   /** The lines of the security log. */
@@ -40,8 +46,8 @@ export interface TestServer {
   now: () => Date
   /** Answered by the sandbox, after the code was asked for. */
   codeFor: (mobile: string) => Promise<string>
-  /** Another server on the same database and clock. */
-  beside: (change: { config?: Partial<Config>; sms?: SmsSender }) => TestServer
+  /** Another server on the same database; its clock is so many seconds ahead. */
+  beside: (change: Beside) => TestServer
   close: () => Promise<void>
 }
 
@@ -66,17 +72,18 @@ export async function startTestServer(): Promise<TestServer> {
     advance: (seconds: number) => void (time += seconds * 1000),
   }
 
-  function serve(change: { config?: Partial<Config>; sms?: SmsSender }): TestServer {
+  function serve(change: Beside): TestServer {
+    const now = () => new Date(time + (change.ahead ?? 0) * 1000)
     const ownConfig = { ...config, ...change.config }
     const services = {
-      ...servicesOf(ownConfig, { db: database.db, now: clock.now }),
+      ...servicesOf(ownConfig, { db: database.db, now }),
       sms: smsSender(ownConfig, () => undefined),
     }
     const app = createApp({
       db: database.db,
       config: ownConfig,
       services: change.sms ? { ...services, sms: change.sms } : services,
-      now: clock.now,
+      now,
       log: watched.log,
       security: (event, facts) => {
         watched.security(event, facts)
@@ -109,7 +116,7 @@ export async function startTestServer(): Promise<TestServer> {
       const shown = await ask(`/sandbox/sms?mobile=${mobile}`)
       return String(shown.body['code'])
     }
-    return { db: database.db, events, ...clock, ask, codeFor, beside: serve, close }
+    return { db: database.db, events, ...clock, now, ask, codeFor, beside: serve, close }
   }
   return serve({})
 }

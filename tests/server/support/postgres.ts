@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ export interface TemporaryPostgres {
   /** Holds still, without ending a connection: the door alone, or every process that serves one too. */
   pause: (processes: 'door' | 'all') => void
   resume: () => void
+  /** Of a replica: from now on it is a primary of its own. */
+  promote: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -45,25 +47,48 @@ function freePort(): Promise<number> {
   })
 }
 
+export interface PostgresOptions {
+  /** Is used again where it is there, and stays; absent: a temporary one. */
+  folder?: string
+  /** `name=value` of the server's settings. */
+  settings?: readonly string[]
+  /** Address of the primary that it follows as a replica, from a copy of its files. */
+  follows?: string
+}
+
 /** A PostgreSQL of its own in a temporary folder, for tests only: it does not sync. */
-export async function startPostgres(programs: string): Promise<TemporaryPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-test-'))
+export async function startPostgres(
+  programs: string,
+  { folder: kept, settings = [], follows }: PostgresOptions = {},
+): Promise<TemporaryPostgres> {
+  if (kept) await mkdir(kept, { recursive: true })
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'postgres-test-')))
   const isRoot = process.getuid?.() === 0
   const rights = isRoot ? { uid: nobody, gid: nobody } : {}
   if (isRoot) await chown(folder, nobody, nobody)
   const data = join(folder, 'data')
   const port = await freePort()
-  await run(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
-    rights,
-  )
+  if (follows !== undefined)
+    await run(
+      join(programs, 'pg_basebackup'),
+      ['-d', follows, '-D', data, '-R', '-c', 'fast', '--no-sync'],
+      rights,
+    )
+  else if (!existsSync(data))
+    await run(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
+      rights,
+    )
   let server: ChildProcess
   let held: readonly number[] = []
   const start = async () => {
     server = spawn(
       join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+      [
+        ...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+        ...['fsync=off', ...settings].flatMap((setting) => ['-c', setting]),
+      ],
       { ...rights, stdio: 'ignore' },
     )
     await untilReady(join(programs, 'pg_isready'), port)
@@ -87,9 +112,12 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
       for (const id of held) signal(id, 'SIGCONT')
       held = []
     },
+    promote: async () => {
+      await run(join(programs, 'pg_ctl'), ['promote', '-D', data, '-w'], rights)
+    },
     close: async () => {
-      await stop('fast')
-      await rm(folder, { recursive: true, force: true })
+      if (server.exitCode === null && server.signalCode === null) await stop('fast')
+      if (!kept) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { servicesOf } from '#server/app/services.ts'
+import { createKeptPreviews } from '#server/modules/publishing/preview/kept-previews.ts'
+import { dropOldFiles } from '#server/core/files/drop-old-files.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
@@ -21,7 +23,7 @@ let user: Login
 beforeAll(async () => {
   s3 = await openS3Double()
   const store = { address: s3.address, folder: 'site/', ...credentials }
-  harness = await openHarness({ config: { store } as never })
+  harness = await openHarness({ config: { store, databaseUrl: 'postgres://shared' } as never })
   folder = await mkdtemp(join(tmpdir(), 'other-server-'))
   const below = (name: string) => join(folder, name)
   const config = {
@@ -99,6 +101,47 @@ test('an upload goes on at another server, which ends it; both give the file and
   // Nothing of it lies with one server, and no bytes that arrived stay behind.
   expect([...s3.objects.keys()].filter((key) => key.startsWith('site/parts/'))).toEqual([])
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a preview that one server made is shown by the other, and the store can not read it', async () => {
+  const picture = randomBytes(70_000)
+  const key = await harness.services.previews.keep(() => ({
+    html: '<p>unsaved words</p>',
+    pictures: new Map([['house/1/a.jpg', picture]]),
+  }))
+  const at = (app: Harness['app'], path: string) => app.request(`/desk/preview/${path}`)
+  for (const app of [harness.app, other]) {
+    expect(await (await at(app, `${key}/`)).text()).toBe('<p>unsaved words</p>')
+    const shown = await at(app, `${key}/house/1/a.jpg`)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true)
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    expect((await at(app, `${key}/house/1/b.jpg`)).status).toBe(404)
+    expect((await at(app, `${'A'.repeat(22)}/`)).status).toBe(404)
+  }
+
+  const parts = () => [...s3.objects].filter(([name]) => name.startsWith('site/cache/previews/'))
+  expect(parts()).toHaveLength(2)
+  for (const [name, { body }] of parts()) {
+    expect(name).toMatch(/^site\/cache\/previews\/[0-9a-f]{32}\/[0-9a-f]{32}$/)
+    expect(Buffer.from(body).includes('unsaved')).toBe(false)
+    expect(Buffer.from(body).includes(picture.subarray(0, 16))).toBe(false)
+  }
+  const [[page, html] = [], [beside, bytes] = []] = parts()
+  if (!page || !html || !beside || !bytes) throw new Error('two parts were not kept')
+  // A store that gives one part for another one is not believed.
+  s3.objects.set(page, bytes).set(beside, html)
+  expect((await at(other, `${key}/`)).status).toBe(404)
+  s3.objects.set(page, html).set(beside, bytes)
+  expect((await at(other, `${key}/`)).status).toBe(200)
+
+  const store = harness.services.files.cache
+  const later = () => new Date(testNow.getTime() + 600_000)
+  const kept = createKeptPreviews({ now: later, random: randomBytes, store })
+  expect(await kept.page(key)).toBeUndefined()
+  await dropOldFiles(store, 'previews', new Date(Date.now() - 60_000))
+  expect(parts()).toHaveLength(2)
+  await dropOldFiles(store, 'previews', new Date(Date.now() + 60_000))
+  expect(parts()).toEqual([])
 })
 
 test('a store that does not answer is told in words, and nothing is lost', async () => {

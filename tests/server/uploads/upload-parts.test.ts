@@ -302,7 +302,7 @@ test('the sweep removes abandoned parts after a day, and leaves younger parts an
     parts: { bytes: partBytes(harness.services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,
-    siteFrom: () => undefined,
+    siteFrom: () => Promise.resolve(undefined),
   }).run({}, new AbortController().signal)
   expect(await partsLeft()).not.toContain(idOf(old))
   expect((await tus('HEAD', old)).status).toBe(404)

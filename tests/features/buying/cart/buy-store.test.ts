@@ -57,6 +57,12 @@ test('the catalogue gives a picture with more than one option', () => {
   expect(live[0]?.id).toBe(0)
 })
 
+test('the cheapest option is chosen at first, whose price the card named', () => {
+  const cheapest = Math.min(...live.map(({ price }) => price))
+  const { $choice, $options } = open()
+  expect($options.get().find(({ id }) => id === $choice.get())?.price).toBe(cheapest)
+})
+
 describe('prices', () => {
   test('those of the page stand until the server has others, then it is said', async () => {
     const old = live.map((option) => ({ ...option, price: option.price + 1 }))
@@ -101,6 +107,7 @@ describe('prices', () => {
 describe('without a login', () => {
   test('the action is kept, zero included, and the dialog opens', async () => {
     const panel = open()
+    panel.choose(0)
     await panel.press('cart')
     expect(panel.savePendingAction).toHaveBeenCalledExactlyOnceWith({
       kind: 'cart.add',
@@ -137,6 +144,7 @@ describe('with a login', () => {
 
   test('adds, says so, and knows that it is in the cart', async () => {
     const panel = open()
+    panel.choose(0)
     const working = panel.press('cart')
     expect(panel.$busy.get()).toBe(true)
     await working
@@ -156,6 +164,7 @@ describe('with a login', () => {
 
   test('buying goes to the checkout, with the price that was shown', async () => {
     const panel = open()
+    panel.choose(0)
     await panel.press('buy')
     expect(panel.go).toHaveBeenCalledExactlyOnceWith('/checkout/0')
     expect(panel.selectedSizes.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
@@ -167,6 +176,7 @@ describe('with a login', () => {
     const panel = open({
       options: live.map((one) => (one.id === 0 ? { ...one, licence_id: 4 } : one)),
     })
+    panel.choose(0)
     expect(panel.$owned.get()).toBe(true)
     panel.choose(1)
     expect(panel.$owned.get()).toBe(false)

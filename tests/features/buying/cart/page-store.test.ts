@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createCartPage } from '#features/buying/cart/page-store.ts'
+import { choices, createCartPage } from '#features/buying/cart/page-store.ts'
 import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createCart } from '#state/cart.ts'
@@ -74,6 +74,44 @@ test('checkout names missing choices after the press, and none before', async ()
   page.selectAll(false)
   expect(page.checkout()).toBeUndefined()
   expect(page.$problems.get()).toEqual(['nothing_selected'])
+})
+
+test('a row is changed to another size, and back after a lost request nothing is', async () => {
+  const page = await open()
+  const row = () => rowOf(page, ids.harbour)
+  const other = row()?.image.option_all?.find(({ id }) => id !== 0)
+  const before = row()
+  if (!other || !before) throw new Error('the harbour has one size')
+  expect(choices(before).map(({ id }) => id)).toContain(other.id)
+  const change = page.exchange(before, other.id)
+  expect(page.$changing.get()).toBe(before.id)
+  // No order can take the size that is being left.
+  page.agree(true)
+  page.pick(ids.tower, 0)
+  expect(page.checkout()).toBeUndefined()
+  await change
+  expect(row()?.image.option.map(({ id }) => id)).toEqual([other.id])
+  expect(page.$total.get()).toBeCloseTo(other.price + priceIn(page, ids.tower), 2)
+  expect(page.selectedSizes.of(ids.harbour)?.option).toBe(other.id)
+
+  browser.break('reply', 1)
+  await page.exchange(before, 0)
+  expect(page.$unchanged.get()).toBeUndefined()
+  expect(row()?.image.option.map(({ id }) => id)).toEqual([0])
+
+  browser.break('request', 1)
+  await page.exchange(before, other.id)
+  expect(page.$unchanged.get()).toMatchObject({ id: before.id, failure: { kind: 'network' } })
+  expect(row()?.image.option.map(({ id }) => id)).toEqual([0])
+})
+
+test('the rows of a server that can’t change them offer no other size', async () => {
+  const page = await open()
+  const row = rowOf(page, ids.harbour)
+  if (!row) throw new Error('no row')
+  expect(choices({ ...row, changeable: undefined })).toEqual([])
+  const image = { ...row.image, option_all: undefined }
+  expect(choices({ ...row, image })).toEqual([])
 })
 
 test('checkout hands over the ids of the selected rows', async () => {

@@ -134,7 +134,7 @@ describe('states', () => {
     server.on(cartList, () => refuse('forbidden'))
     login()
     render(page())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
     server.on(cartList, () => ok(rows))
     fireEvent.click(button('Try again'))
     expect(await screen.findByText('2 works in your cart')).toBeTruthy()
@@ -194,7 +194,7 @@ describe('rows', () => {
     expect(toast).toMatchObject({ text: '“Harbour” was removed from your cart', duration: 10_000 })
     act(() => toast?.action?.run())
     expect(await screen.findByText('2 works in your cart')).toBeTruthy()
-    await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Put back into your cart'))
+    await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Back in your cart'))
   })
 
   test('clearing deletes the shown rows by their ids, never by the call that a prefetch could fire', async () => {

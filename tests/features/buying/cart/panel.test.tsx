@@ -65,7 +65,7 @@ describe('without JavaScript', () => {
   test('the whole price list is in the HTML', () => {
     const html = renderToString(panel())
     expect(html).toContain('Original')
-    expect(html).toMatch(/6,000 × 4,000 px · JPG/)
+    expect(html).toMatch(/6,000 × 4,000 px · 50.8 × 33.9 cm at 300 dpi · JPG/)
     expect(html).toContain('¥880.00')
     expect(html).toContain('Small')
     expect(html).toContain('¥120.00')
@@ -74,12 +74,13 @@ describe('without JavaScript', () => {
 })
 
 describe('the panel', () => {
-  test('radios carry name, size and price; the first is chosen', () => {
+  test('radios carry name, size and price, cheapest first; that one is chosen', () => {
     render(panel())
     expect(screen.getByRole('radiogroup', { name: 'Licence options' })).toBeTruthy()
-    expect(radio(/Original.*880/).checked).toBe(true)
-    fireEvent.click(radio(/Small.*120/))
     expect(radio(/Small/).checked).toBe(true)
+    expect(screen.getAllByRole('radio')[0]).toBe(radio(/Small.*120/))
+    fireEvent.click(radio(/Original.*880/))
+    expect(radio(/Original/).checked).toBe(true)
   })
 
   test('keeps the size that the buyer chose before it came alive', async () => {
@@ -112,6 +113,7 @@ describe('the panel', () => {
 describe('adding', () => {
   test('without a login the dialog opens; afterwards the panel does it itself', async () => {
     render(panel())
+    fireEvent.click(radio(/Original/))
     fireEvent.click(button('Add to cart'))
     expect($loginDialog.get()).toEqual({ open: true, mode: 'password', reason: 'cart' })
     expect(server.count(cartAdd)).toBe(0)
@@ -136,6 +138,7 @@ describe('adding', () => {
   test('the focus goes from the pressed button to the link that takes its place', async () => {
     login()
     render(panel())
+    fireEvent.click(radio(/Original/))
     button('Add to cart').focus()
     fireEvent.click(button('Add to cart'))
     const link = await screen.findByRole('link', { name: 'In your cart' })
@@ -158,6 +161,7 @@ describe('adding', () => {
     login()
     server.on(cartList, () => ok([row([options[0]])]))
     render(panel())
+    fireEvent.click(radio(/Original/))
     const link = await screen.findByRole('link', { name: 'In your cart' })
     expect(link.getAttribute('href')).toBe('/en/my/cart/')
     fireEvent.click(radio(/Small/))

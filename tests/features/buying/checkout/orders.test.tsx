@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authMe } from '#api/endpoints/account/auth.ts'
+import { authorizationTicket } from '#api/endpoints/buying/authorization.ts'
 import { contractDownload } from '#api/endpoints/buying/contract.ts'
 import { orderDetail, orderList, orderPay } from '#api/endpoints/buying/order.ts'
 import {
@@ -92,6 +93,7 @@ describe('the order list', () => {
     ])
     expect(links(done)).toEqual([
       '/en/my/order_detail/?order_id=10',
+      '/en/my/auth_records/?search=YG0009',
       '/en/my/contract/?order_id=10',
     ])
     expect(links(closed)).toEqual(['/en/my/order_detail/?order_id=11'])
@@ -99,6 +101,25 @@ describe('the order list', () => {
     expect(within(done as HTMLElement).getByText('Paid')).toBeTruthy()
     expect(within(closed as HTMLElement).getByText('Closed, unpaid')).toBeTruthy()
     expect(within(unsigned as HTMLElement).getByText('Paid – sign the contract')).toBeTruthy()
+  })
+
+  test('the file of a signed order is one press away, where the server names its licence', async () => {
+    const [line] = order.order_items
+    const signed = { ...paid, id: 10, contract_status: 1 }
+    const named = { ...line, option: { id: 0, price: 300, licence_id: 77 } }
+    server.on(orderList, () => page([{ ...signed, order_items: [named] }]))
+    server.on(authorizationTicket, () => refuse('conflict', { message: 'Sign first.' }))
+    openList()
+    fireEvent.click(await screen.findByRole('button', { name: 'Download file: Harbour' }))
+    await screen.findByText('Sign first.')
+    const asked = server.heard.find(({ path }) => path.includes('authrozie/ticket'))
+    expect(asked?.json).toEqual({ id: 77 })
+    expect(screen.getByRole('link', { name: 'Sign the contract' })).toBeTruthy()
+    cleanup()
+    server.on(orderList, () => page([{ ...signed, order_items: [line] }]))
+    openList()
+    const link = await screen.findByRole('link', { name: 'Download the files (1)' })
+    expect(link.getAttribute('href')).toBe('/en/my/auth_records/?search=YG0009')
   })
 
   test('without any order there is nothing to search; a limit that finds nothing can be taken away', async () => {

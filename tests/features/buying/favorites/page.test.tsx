@@ -115,7 +115,7 @@ describe('the page of favourites', () => {
   test('empty says how to fill it', async () => {
     works = []
     await open()
-    expect(await screen.findByText('Nothing kept yet')).toBeTruthy()
+    expect(await screen.findByText('No favourites yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse pictures' }).getAttribute('href')).toBe(
       '/en/pictures/',
     )
@@ -145,7 +145,7 @@ describe('the page of favourites', () => {
     await waitFor(() => expect(toasts()).toEqual(['“Harbour” is no longer in your favourites']))
     expect(screen.queryByText('Harbour')).toBeNull()
     act(() => $toasts.get()[0]?.action?.run())
-    await waitFor(() => expect(toasts()).toEqual(['Put back']))
+    await waitFor(() => expect(toasts()).toEqual(['Restored']))
     expect(server.count(favoriteAdd)).toBe(1)
     expect(server.heard.some(({ path }) => path.endsWith('/board/5/image'))).toBe(true)
   })
@@ -185,7 +185,7 @@ describe('a board', () => {
     const link = await screen.findByRole('link', { name: 'Open' })
     expect((link as HTMLAnchorElement).href).toBe(`${server.origin}/en/boards/secret-code`)
     fireEvent.click(share)
-    await waitFor(() => expect(toasts()).toEqual(['No longer shared; the link is dead']))
+    await waitFor(() => expect(toasts()).toEqual(['No longer shared; the link no longer works']))
     expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
   })
 
@@ -214,7 +214,7 @@ describe('a board', () => {
 
   test('that is not there leads to everything kept', async () => {
     await open('/en/my/favorites/?board=77')
-    expect(await screen.findByText('This board is not here')).toBeTruthy()
+    expect(await screen.findByText('Board not found')).toBeTruthy()
     fireEvent.click(button('All favourites'))
     expect(await screen.findByText('Harbour')).toBeTruthy()
   })
@@ -244,7 +244,7 @@ describe('a shared board', () => {
     async (address) => {
       server.on(boardShared, () => refuse('not_found'))
       show(address)
-      expect(await screen.findByText('This link opens no board')).toBeTruthy()
+      expect(await screen.findByText('There is no board at this link')).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Browse pictures' })).toBeTruthy()
     },
   )

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { byOrder, createLicences, isRevoked } from '#features/buying/licences/licences-store.ts'
+import { orderList } from '#api/endpoints/buying/order.ts'
+import { byOrder, createLicences } from '#features/buying/licences/licences-store.ts'
+import { isRevoked } from '#modules/licences/licence-state.ts'
 import { noPeriod, type PeriodFilters } from '#modules/account-area/period.ts'
 import { licences } from '#server/database/schema/orders.ts'
 import { openBrowser } from '#tests/fixtures/embedded-browser.ts'
@@ -101,6 +103,25 @@ test('stands order by order, and each says whether its contract waits', async ()
   await page.list.reload()
   const isWaiting = byOrder(page.list.$items.get()).map(({ isUnsigned }) => isUnsigned)
   expect(isWaiting).toEqual([false, false])
+})
+
+test('an order names the licences of its lines as soon as their files are there, until the house revokes them', async () => {
+  const buyer = await someone('13900000011')
+  const bought = await buy(server, buyer, [{ work, option: 0 }])
+  const { browser } = open(buyer)
+  const named = async () => {
+    const outcome = await browser.ask(orderList, { query: {} })
+    if (!outcome.ok) throw new Error('no orders')
+    return outcome.value.data[0]?.order_items?.map(({ option }) => option?.licence_id)
+  }
+  expect(await named()).toEqual([undefined])
+  await signContract(server, buyer, bought.id)
+  expect(await named()).toEqual([bought.licences[0]?.id])
+  await server.db
+    .update(licences)
+    .set({ revokedAt: new Date() })
+    .where(eq(licences.userId, buyer.id))
+  expect(await named()).toEqual([undefined])
 })
 
 test('licences of one order stand together wherever the list has them', () => {

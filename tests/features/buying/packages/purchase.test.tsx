@@ -55,6 +55,7 @@ const rows = [
     desc: undefined,
     scope: undefined,
     each: undefined,
+    instead: undefined,
     units: '20',
     valid: '365 days',
   },
@@ -135,7 +136,7 @@ test('a lost reply looks into the records and asks', async () => {
   render(shop())
   choose()
   buy()
-  await screen.findByText(/Your records show an order that fits: ¥2,200.00/)
+  await screen.findByText(/Your records show a matching order: ¥2,200.00/)
   expect(server.count(walletCharge)).toBe(1)
   press('Pay this order')
   await code()

@@ -18,6 +18,7 @@ const rows = [
   desc: undefined,
   scope: undefined,
   each: undefined,
+  instead: undefined,
   units: '10',
   valid: '365 days',
   ...row,

@@ -39,7 +39,11 @@ test('a package that is no longer on sale still has a head', () => {
 })
 
 test('a package is written for reading, a doubled text once', () => {
-  const strings = { 'packages.days': '{{count}} days', 'packages.each': '{{price}} each' }
+  const strings = {
+    'packages.days': '{{count}} days',
+    'packages.each': '{{price}} each',
+    'packages.instead': 'not {{price}}, {{share}} less',
+  }
   const item = { id: 1, title: 'Ten', price: 1500, units: 10, expire_days: 365 }
   const texts = { desc: 'Any size', scope: 'Any size' }
   const rest = { type: 1, lang: 'zh' }
@@ -55,4 +59,9 @@ test('a package is written for reading, a doubled text once', () => {
     units: '10',
     valid: '365 days',
   })
+  const insteadOf = (top: number | undefined) =>
+    packageRow({ ...item, ...rest, top }, strings, 'en').instead
+  expect(insteadOf(360)).toBe('not ¥360.00, 58% less')
+  expect(insteadOf(150)).toBeUndefined()
+  expect(insteadOf(undefined)).toBeUndefined()
 })

@@ -31,7 +31,11 @@ function browserOf(login: Login): Browser {
 }
 
 /** The page, opened anew, with the given drafts of the browser. */
-function open(storage: Storage = memoryStorage(), kept: MemoryKeptFiles = memoryKeptFiles()) {
+function open(
+  storage: Storage = memoryStorage(),
+  kept: MemoryKeptFiles = memoryKeptFiles(),
+  hasReadTerms = true,
+) {
   const browser = browserOf(user)
   const send = fileSender(uploadOf(browser))
   const queue = (limit: number) =>
@@ -44,7 +48,7 @@ function open(storage: Storage = memoryStorage(), kept: MemoryKeptFiles = memory
   }
   const queues = { thumb: queue(1), license: queue(1), images: queue(10), video: queue(3) }
   const owner = () => String(user.id)
-  const application = createApplication({ ask, queues, lead, storage, owner })
+  const application = createApplication({ ask, queues, lead, storage, owner, hasReadTerms })
   return { browser, lead, keys, storage, ...application }
 }
 
@@ -74,15 +78,14 @@ const rows = () => server.db.select().from(applications).where(eq(applications.u
 const decide = (status: 1 | 2) =>
   server.db.update(applications).set({ status }).where(eq(applications.userId, user.id))
 
-test('from the terms to the arrival', async () => {
+test('from the form to the arrival', async () => {
   const kept = memoryKeptFiles(30)
   const page = open(memoryStorage(), kept)
   const leftAtArrival: number[] = []
   page.$stage.listen((stage) => void (stage === 'sent' && leftAtArrival.push(kept.records.size)))
   await page.load()
-  expect(page.$stage.get()).toBe('terms')
+  expect(page.$stage.get()).toBe('form')
   expect(page.fields()).toMatchObject({ user_type: '1', mobile: `1390001${1000 + people}` })
-  page.begin()
   const fields = await fillIn(page)
   expect(await page.send(fields)).toBeUndefined()
   expect(page.$stage.get()).toBe('sent')
@@ -120,7 +123,6 @@ describe('a reply that was lost', () => {
   test('and a request that was lost: sent again it is the same intent', async () => {
     const page = open()
     await page.load()
-    page.begin()
     const fields = await fillIn(page)
     page.browser.break('request', 1)
     expect(await page.send(fields)).toMatchObject({ failure: { kind: 'network' } })
@@ -144,7 +146,6 @@ test('two tabs file one application; the second finds that it waits', async () =
 test('a draft survives a reload, without names and numbers', async () => {
   const page = open()
   await page.load()
-  page.begin()
   page.keep({
     ...page.fields(),
     user_type: '2',
@@ -237,6 +238,20 @@ test('a signed contract without videos asks for videos only', async () => {
   expect(more.choosable()).toEqual(['video'])
   expect(more.fields()).toMatchObject({ realname: '欧阳晓明', kinds: ['video'] })
   expect(more.files.images.$kept.get()).toEqual([])
+})
+
+test('an applicant who has not begun reads the terms first; a draft opens the form', async () => {
+  const page = open(memoryStorage(), memoryKeptFiles(), false)
+  await page.load()
+  expect(page.lead).toHaveBeenCalledExactlyOnceWith('no_settled')
+  expect(page.$stage.get()).toBe('loading')
+  const begun = open()
+  await begun.load()
+  begun.keep({ ...begun.fields(), description: 'Fog.' })
+  const later = open(begun.storage, memoryKeptFiles(), false)
+  await later.load()
+  expect(later.lead).not.toHaveBeenCalled()
+  expect(later.$stage.get()).toBe('form')
 })
 
 test('an application that cannot be read leads to the page that tells so', async () => {

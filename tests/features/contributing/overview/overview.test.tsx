@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ask } from '#client/client.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { OverviewPage } from '#features/contributing/overview/OverviewPage.tsx'
 import { overviewKeys } from '#features/contributing/overview/overview-keys.ts'
 import { createOverview } from '#features/contributing/overview/overview-store.ts'
+import { createFileDownloads } from '#modules/licences/file-downloads.ts'
 import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
-afterEach(cleanup)
+const follow = vi.fn()
+afterEach(() => {
+  cleanup()
+  follow.mockClear()
+})
 
 const order = (id: number, status: number, contract?: number) => ({
   id,
@@ -32,9 +38,12 @@ function answering(replies: Record<string, unknown>): Ask {
 
 function open(replies: Record<string, unknown>) {
   const onLogout = vi.fn()
+  const ask = answering(replies)
   render(
     <OverviewPage
-      overview={createOverview(answering(replies))}
+      ask={ask}
+      overview={createOverview(ask)}
+      downloads={createFileDownloads(ask, follow)}
       strings={stringsOf(overviewKeys)}
       code="en"
       images={{ origin: '' }}
@@ -118,14 +127,25 @@ test('a contributor reads their tasks; another user reads none of them', async (
     'v1/order/list': paged([]),
     'v1/camera/apply/info': { status: 1, worktype: ['image'] },
     'v1/camera/contract': { status: 1, worktype: ['image', 'video'] },
-    'v1/camera/recharge/info': { unsettled: 42 },
+    'v1/camera/recharge/info': {
+      unsettled: 42,
+      months: [
+        { month: '2020-01', income: 5 },
+        { month: shanghaiTime(new Date()).slice(0, 7), income: 7.5 },
+      ],
+    },
     'v1/camera/work/list': { ...paged([]), stat: { all: 5, pending: 2, failed: 1, success: 2 } },
   }
   open(contributor)
-  const mend = await screen.findByRole('link', { name: '1 rejected picture to mend' })
+  const mend = await screen.findByRole('link', { name: '1 rejected picture to correct' })
   expect(mend.getAttribute('href')).toBe('/en/my/work_manage/?type=1&status=2')
-  screen.getByRole('link', { name: '2 videos under review' })
-  screen.getByRole('link', { name: 'Unsettled earnings: ¥42.00' })
+  const figures = within(screen.getByRole('list', { name: 'Contributing' }))
+  expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Works under review4',
+    'Works to correct2',
+    'Earned this month¥7.50',
+    'Not yet paid out¥42.00',
+  ])
   cleanup()
   open({ ...contributor, 'v1/camera/contract': null })
   const sign = await screen.findByRole('link', { name: 'Sign the contributor contract' })
@@ -135,6 +155,65 @@ test('a contributor reads their tasks; another user reads none of them', async (
   open({ ...contributor, 'v1/camera/apply/info': null })
   await screen.findByText(/No order is waiting/)
   expect(screen.queryByText('Contributing')).toBeNull()
+})
+
+test('the works licensed last have their files, or say what the files wait for', async () => {
+  const licence = (id: number, link?: string) => ({
+    id,
+    order_id: id + 100,
+    image: { id, title: `Work ${id}`, type: 1, thumb: '/a.jpg' },
+    option: { id: 0, price: 1 },
+    ...(link && { download_link: link }),
+  })
+  const all = [8, 7, 6, 5, 4, 3, 2].map((id) => licence(id, id === 8 ? undefined : '/file'))
+  open({
+    'v1/order/list': paged([order(1, 1, 1)]),
+    'v1/authrozie/list': paged(all, 9),
+    'v1/authrozie/ticket': { url: '/file?ticket=1' },
+  })
+  const recent = within(await screen.findByRole('region', { name: 'Latest licences' }))
+  expect(recent.getAllByRole('listitem')).toHaveLength(6)
+  const sign = recent.getByRole('link', { name: 'Sign the contract' })
+  expect(sign.getAttribute('href')).toBe('/en/my/contract/?order_id=108')
+  expect(recent.queryByRole('button', { name: /Work 8/ })).toBeNull()
+  fireEvent.click(recent.getByRole('button', { name: 'Download file: Work 7' }))
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('/file?ticket=1'))
+})
+
+test('boards stand by their pictures: four, and fewer where there are fewer', async () => {
+  const board = (id: number, pictures: number) => ({
+    id,
+    title: `Board ${id}`,
+    count: pictures,
+    covers: Array.from({ length: pictures }, (_, at) => ({ thumb: `/${id}-${at}.jpg` })),
+  })
+  const older = { id: 9, title: 'One picture', count: 7, thumb: '/9.jpg' }
+  open({ 'v1/favorite/board': [...[0, 1, 2, 3, 4].map((count) => board(count + 1, count)), older] })
+  const region = within(await screen.findByRole('region', { name: 'Boards' }))
+  const shown = region
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.querySelectorAll('img').length)
+  expect(shown).toEqual([0, 1, 2, 3, 4, 1])
+})
+
+test('a buyer who has nothing yet reads how it begins, and sees pictures', async () => {
+  const picture = { id: 5, title: 'Ice', type: 1, thumb: '/ice.jpg' }
+  const nothing = {
+    'v1/order/list': paged([]),
+    'v1/authrozie/list': paged([]),
+    'v1/favorite/ids': [],
+    'v1/favorite/board': [],
+    'v1/camera/apply/info': null,
+    'v1/image/list': paged([picture]),
+  }
+  open(nothing)
+  await screen.findByRole('heading', { name: 'Start with your first picture' })
+  await screen.findByRole('link', { name: /Ice/ })
+  expect(screen.queryByText(/No order is waiting/)).toBeNull()
+  cleanup()
+  open({ ...nothing, 'v1/favorite/ids': [5] })
+  await screen.findByText(/No order is waiting/)
 })
 
 test('a picture that does not load gives way to the initial', async () => {

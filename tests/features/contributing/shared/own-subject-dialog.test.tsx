@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { imagePackages } from '#api/endpoints/catalogue/image.ts'
+import { imagePackages } from '#api/endpoints/catalogue/image-filing.ts'
 import { subjectCateTree } from '#api/endpoints/catalogue/subject.ts'
 import { ownSubjectAdd } from '#api/endpoints/contributing/work.ts'
 import { createClient } from '#client/client.ts'

@@ -18,7 +18,8 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => `pictu
 /** Titles every work after its file and agrees to the licence. */
 function fillIn({ works }: Room): void {
   works.editCommon({ subject: fixed.houseSubject, tier: fixed.pictureTier })
-  works.applyAll()
+  works.selection.all()
+  works.apply()
   for (const { id, name } of works.queue.$items.get())
     works.edit(id, { title: name.replace('.jpg', '') })
   works.agree(true)

@@ -106,13 +106,14 @@ test('a picture that looks like another one is not submitted', async () => {
   expect(submitted).toEqual([])
 })
 
-test('one form fills in all works with its filled fields; undo takes one step back', async () => {
+test('the form fills in the selected works with its filled fields; undo takes one step back', async () => {
   const { works, idAt } = await openWorks(server)
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)
   const before = works.$drafts.get()
   works.editCommon({ author: '林海', tier: fixed.pictureTier })
-  works.applyAll()
+  works.selection.all()
+  works.apply()
   expect(works.$drafts.get()[idAt(0)]).toMatchObject({ title: '晨雾', author: '林海' })
   expect(works.$drafts.get()[idAt(1)]?.sizes.map(({ id, price }) => [id, price])).toEqual([
     [0, '2200'],
@@ -132,7 +133,8 @@ test('keywords of all join those of each work; taking them back spares later inp
   await allSent(works)
   const words = () => [0, 1].map((at) => works.$drafts.get()[idAt(at)]?.keywords)
   works.editCommon({ keywords: ['雾', '浙江'] })
-  works.applyAll()
+  works.selection.all()
+  works.apply()
   expect(words()).toEqual([
     ['港口', '雾', '浙江'],
     ['雾', '浙江'],
@@ -145,7 +147,8 @@ test('keywords of all join those of each work; taking them back spares later inp
   works.chooseWays({ keywords: 'replace', values: 'empty' })
   works.edit(idAt(0), { author: '林' })
   works.editCommon({ author: '林海' })
-  works.applyAll()
+  works.selection.all()
+  works.apply()
   expect(words()).toEqual([
     ['雾', '浙江'],
     ['雾', '浙江'],
@@ -162,7 +165,8 @@ test('the form for all reaches files that are still read', async () => {
   const added = works.queue.add([picture('told'), picture('mute'), picture('third')])
   works.editCommon({ keywords: ['浙江'] })
   while (works.queue.$items.get().length < 3) await Promise.resolve()
-  works.applyAll()
+  works.selection.all()
+  works.apply()
   expect(works.$isApplying.get()).toBe(true)
   await added
   expect(works.$isApplying.get()).toBe(false)
@@ -190,9 +194,25 @@ test('a submission leaves its choices for new files and its keywords for suggest
   })
 })
 
+test('only selected works are filled in, those that are selected later are not', async () => {
+  const { works, idAt } = await openWorks(server)
+  const added = works.queue.add([picture('told'), picture('mute'), picture('third')])
+  while (works.queue.$items.get().length < 3) await Promise.resolve()
+  works.selection.pick(idAt(0))
+  works.selection.toggle(idAt(2))
+  works.editCommon({ author: '林海' })
+  works.apply()
+  works.selection.all()
+  await added
+  await allSent(works)
+  const authors = [0, 1, 2].map((at) => works.$drafts.get()[idAt(at)]?.author)
+  expect(authors).toEqual(['林海', '', '林海'])
+  expect(works.$undo.get()).toMatchObject({ count: 2 })
+})
+
 test('defaults fill new files, behind the file’s own description', async () => {
   const { works, idAt } = await openWorks(server)
-  works.editCommon({ author: '林海', keywords: ['默认'], title: '' })
+  works.editCommon({ author: '林海', keywords: ['默认'], title: '每件' })
   works.keepDefaults()
   await works.queue.add([picture('told'), picture('mute')])
   await allSent(works)

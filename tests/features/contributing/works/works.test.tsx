@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { imagePackages } from '#api/endpoints/catalogue/image.ts'
+import { imagePackages } from '#api/endpoints/catalogue/image-filing.ts'
 import { subjectCateTree } from '#api/endpoints/catalogue/subject.ts'
 import { settlementInfo } from '#api/endpoints/contributing/settlement.ts'
 import {

@@ -3,7 +3,7 @@ import type { PublicEntry } from '#api/endpoints/catalogue/activity.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { activityCard } from '#features/discover/activities/activity-card.ts'
 import { entryCard } from '#features/discover/activities/activity-cards.ts'
-import { periodText, phaseText } from '#features/discover/activities/period.ts'
+import { leftText, periodText, phaseText } from '#components/cards/activity-period.ts'
 import { fill, type Values } from '#i18n/fill.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { localised } from '#routing/paths.ts'
@@ -20,7 +20,7 @@ const now = '2026-11-21 12:00:00'
 const start_time = '2026-11-01 00:00:00'
 const end_time = '2026-11-30 00:00:00'
 
-test('the card of an activity says whether it runs, until when, and how much was sent', () => {
+test('the card of an activity says whether it runs, until when and for how many days, and how much was sent', () => {
   const card = activityCard(
     { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
     '/en/activities/6/',
@@ -29,7 +29,7 @@ test('the card of an activity says whether it runs, until when, and how much was
   )
   expect(card).toMatchObject({
     href: '/en/activities/6/',
-    meta: 'Running · 1,234 entries',
+    meta: 'Running · 9 days left · 1,234 entries',
     badge: 'Pinned',
     pinned: true,
   })
@@ -43,6 +43,13 @@ test('a period is said as far as it is known', () => {
   expect(periodText({}, context)).toBeUndefined()
   expect(phaseText({ end_time }, context, '2026-12-01 00:00:00')).toBe('Ended')
   expect(phaseText({}, context, now)).toBeUndefined()
+})
+
+test('days are counted only while it runs, the last one by name', () => {
+  expect(leftText({ start_time, end_time }, context, '2026-11-30 00:00:00')).toBe('Last day')
+  expect(leftText({ start_time, end_time }, context, '2026-10-30 00:00:00')).toBeUndefined()
+  expect(leftText({ start_time, end_time }, context, '2026-12-01 00:00:00')).toBeUndefined()
+  expect(leftText({ start_time }, context, now)).toBeUndefined()
 })
 
 test('an entry leads to its own page and offers nothing for sale', () => {

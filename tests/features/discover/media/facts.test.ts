@@ -50,3 +50,21 @@ test('a ratio a few pixels off is named as people know it, others as they are', 
   expect(ratioOf(17, 10)).toBe('17 : 10')
   expect(ratioOf(3, undefined)).toBeUndefined()
 })
+
+test('a film tells its codec and whether it sounds, a picture its pixels, and only what the server told', () => {
+  expect(factsOf({ type: 2, codec: 'h264', sound: false })).toMatchObject({
+    'videos.codec': 'H.264',
+    'videos.sound': 'videos.withoutSound',
+  })
+  expect(factsOf({ type: 2, codec: 'av1', sound: true })).toMatchObject({
+    'videos.codec': 'AV1',
+    'videos.sound': 'videos.withSound',
+  })
+  expect(factsOf({ width: 4128, height: 2752 })).toHaveProperty('picture.original')
+  for (const term of ['videos.codec', 'videos.sound', 'picture.original', 'picture.release'])
+    expect(factsOf({})).not.toHaveProperty([term])
+})
+
+test.each([0, 1, 2] as const)('release %i is said in words', (release) => {
+  expect(factsOf({ release })).toMatchObject({ 'picture.release': `picture.release${release}` })
+})

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ask } from '#client/client.ts'
 import { attachSuggestions } from '#features/discover/search/suggestions.ts'
+import { rememberSearch } from '#state/recent-searches.ts'
 
 let input: HTMLInputElement
 let list: HTMLElement
@@ -116,4 +117,51 @@ test('the suggestions answer words typed before they were ready too', async () =
   stop = attachSuggestions({ input, list, ask, onPick })
   await vi.advanceTimersByTimeAsync(0)
   expect(options()).toHaveLength(3)
+})
+
+test('the empty box offers the last searches, by keyboard alone, and forgets them by keyboard too', async () => {
+  stop()
+  for (const searched of ['fog', 'boats at dawn']) rememberSearch(searched)
+  stop = attachSuggestions({
+    input,
+    list,
+    ask,
+    onPick,
+    recent: { title: 'Recent', clear: 'Forget' },
+  })
+  const titles = () => options().map((option) => option.firstChild?.textContent)
+  expect(titles()).toEqual(['boats at dawn', 'fog', 'Forget'])
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(press('Enter').defaultPrevented).toBe(true)
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('fog')
+  press('ArrowDown')
+  await vi.advanceTimersByTimeAsync(1)
+  press('ArrowUp')
+  expect(active()).toBe('Forget')
+  press('Enter')
+  expect(onPick).toHaveBeenCalledTimes(1)
+  press('ArrowDown')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(list.hidden).toBe(true)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('each has its number of works and a picture, which say nothing beside its words', async () => {
+  ask.mockResolvedValueOnce({
+    ok: true,
+    value: [
+      { title: 'harbour', count: 12_345, thumb: '/media/1.webp' },
+      { title: 'harvest', count: 3 },
+    ],
+  })
+  await type('har')
+  expect(options().map((option) => option.textContent)).toEqual(['harbour12,345', 'harvest3'])
+  expect(options().map((option) => option.querySelector('img')?.getAttribute('alt'))).toEqual([
+    '',
+    undefined,
+  ])
+  press('ArrowDown')
+  press('Enter')
+  expect(onPick).toHaveBeenCalledWith('harbour')
 })

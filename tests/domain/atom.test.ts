@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atomFeed, type FeedEntry } from '#features/discover/feeds/atom.ts'
+import { atomFeed, type FeedEntry } from '#domain/text/atom.ts'
 
 const feed = {
   title: 'News',

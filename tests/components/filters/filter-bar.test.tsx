@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FacetCounts } from '#components/filters/facet-counts.ts'
+import { FilterBar } from '#components/filters/FilterBar.tsx'
+import { filterKeys } from '#components/filters/filter-keys.ts'
+import { type FilterValues, noValues } from '#components/lists/media-filters.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+
+afterEach(cleanup)
+
+const labels = [
+  { id: 3, title: 'Harbour' },
+  { id: 4, title: 'Night' },
+]
+
+/** The bar over a server that names these filters; undefined: one that knows the specification alone. */
+function shown(known: readonly string[] | undefined, first: Partial<FilterValues> = {}) {
+  const groups = labels.map(({ id, title }) => ({ value: String(id), title, count: id }))
+  const counts: FacetCounts = {
+    $groups: atom(known && [{ name: 'lid', values: groups }]),
+    $status: atom('idle' as const),
+    want: vi.fn(),
+    retry: vi.fn(),
+  }
+  const seen: FilterValues[] = []
+  function Page() {
+    const [values, setValues] = useState({ ...noValues, ...first })
+    seen.push(values)
+    return (
+      <FilterBar
+        {...{ values, known, counts }}
+        type={1}
+        fixed={[]}
+        query={{}}
+        own={labels}
+        strings={stringsOf(filterKeys)}
+        code="en"
+        onChange={(patch) => setValues({ ...values, ...patch })}
+      />
+    )
+  }
+  render(<Page />)
+  return { counts, values: () => seen.at(-1) }
+}
+
+const open = async (menu: string) => {
+  fireEvent.click(screen.getByRole('button', { name: menu }))
+  return screen.findByRole('listbox', { name: menu })
+}
+const option = (list: HTMLElement, name: RegExp) => within(list).getByRole('option', { name })
+
+test('several values stay beside each other, each with a chip of its own', async () => {
+  const { values } = shown(['lid'])
+  const list = await open('Label')
+  expect(list.getAttribute('aria-multiselectable')).toBe('true')
+  fireEvent.click(option(list, /Harbour/))
+  fireEvent.click(option(list, /Night/))
+  expect(values()?.lid).toBe('3,4')
+  expect(within(list).getAllByRole('option', { selected: true })).toHaveLength(2)
+  fireEvent.click(option(list, /Harbour/))
+  expect(values()?.lid).toBe('4')
+  fireEvent.keyDown(list, { key: 'Enter' })
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a chip takes its own value away and no other', async () => {
+  const { values } = shown(['lid'], { lid: '3,4', people: '1,2' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove “Harbour”' }))
+  expect(values()).toMatchObject({ lid: '4', people: '1,2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove “One person”' }))
+  expect(values()).toMatchObject({ lid: '4', people: '1' })
+})
+
+test('"All" takes all values away', async () => {
+  const { values } = shown(['lid'], { lid: '3,4' })
+  const list = await open('Label')
+  fireEvent.click(option(list, /^All/))
+  expect(values()?.lid).toBe('')
+})
+
+test('over a server of the specification a filter has one value, and nothing is counted', async () => {
+  const { values, counts } = shown(undefined)
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toEqual(['Filters', 'Label', 'Online since', 'Shape and size'])
+  const list = await open('Label')
+  expect(list.getAttribute('aria-multiselectable')).toBeNull()
+  fireEvent.click(option(list, /Harbour/))
+  expect(values()?.lid).toBe('3')
+  fireEvent.click(option(await open('Label'), /Night/))
+  expect(values()?.lid).toBe('4')
+  expect(counts.want).not.toHaveBeenCalled()
+})

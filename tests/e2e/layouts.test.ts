@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { localeCodes } from '#i18n/locales.ts'
+import { localised } from '#routing/paths.ts'
+import { hiddenPages, routeSamples } from '#scripts/bench/route-samples.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+import { withAnything, words } from './support/words.ts'
+
+withBrowser()
+const folder = inject('folder')
+
+test.each(localeCodes)('%s: home shows no work twice', (code) => {
+  const html = readFileSync(join(folder, localised('/', code), 'index.html'), 'utf8')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const works = [...main.matchAll(/href="[^"]*\/(?:pictures|videos)\/(\d+)\/"/g)].map(
+    ([, id]) => id,
+  )
+  expect(works.length).toBeGreaterThan(10)
+  expect(new Set(works).size).toBe(works.length)
+})
+
+test('home leaves no hole in its grids at 1440 pixels', async () => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } })
+  const t = words('zh')
+  for (const name of [t('home.photographers'), t('home.hot'), t('home.articles')]) {
+    const region = page.getByRole('region', { name, exact: true })
+    const gaps = await region.locator('ul, div').evaluateAll((boxes) =>
+      boxes
+        .filter((box) => getComputedStyle(box).display === 'grid' && box.children.length > 2)
+        .map((box) => {
+          const cells = [...box.children].map((one) => one.getBoundingClientRect())
+          const end = Math.max(...cells.map(({ right }) => right))
+          const last = Math.max(...cells.map(({ top }) => Math.round(top)))
+          const lowest = cells.filter(({ top }) => Math.round(top) === last)
+          return Math.round(end - Math.max(...lowest.map(({ right }) => right)))
+        }),
+    )
+    expect(gaps, name).toEqual(gaps.map(() => 0))
+  }
+})
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])(
+  'an activity shows deadline, prize and three entries in the first window of $width',
+  async (viewport) => {
+    const page = await visit('/activities/', { viewport })
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/activities\/\d+\/$/)
+    const t = words('zh')
+    const terms = page.getByRole('term')
+    const prize = terms.filter({ hasText: t('activity.gift') })
+    const period = terms.filter({ hasText: t('activity.period') })
+    const entries = page
+      .getByRole('region', { name: t('activity.newest') })
+      .getByRole('listitem')
+      .getByRole('link')
+    for (const shown of [period, prize, entries.nth(2)]) {
+      const box = await shown.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport.height)
+    }
+  },
+)
+
+test.each(localeCodes)(
+  '%s: no kind of page is wider than a phone of 320 pixels',
+  { timeout: 240_000 },
+  async (code) => {
+    const page = await visit(localised('/', code), { viewport: { width: 320, height: 700 } })
+    const paths = [
+      ...routeSamples(folder),
+      ...hiddenPages(folder).filter((path) => !path.startsWith('/my/')),
+    ]
+    const wide: string[] = []
+    for (const path of paths) {
+      await page.goto(localised(path, code), { waitUntil: 'domcontentloaded' })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) wide.push(`${localised(path, code)} is ${width} wide`)
+    }
+    expect(wide).toEqual([])
+  },
+)
+
+test('cards of one shape stand equally far apart on every list', async () => {
+  const gaps: string[] = []
+  for (const path of ['/news/', '/tale/', '/special-topics/', '/topics/', '/activities/']) {
+    const page = await visit(path, { viewport: { width: 1440, height: 900 } })
+    const grid = page.locator('main [data-growing-list] > :first-child').first()
+    gaps.push(await grid.evaluate((box) => getComputedStyle(box).columnGap))
+  }
+  expect(gaps).toEqual(gaps.map(() => '16px'))
+})
+
+test.each(['zh', 'ar'] as const)('%s: a picture of a story leads to its prices', async (code) => {
+  const page = await visit(localised('/tale/', code))
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/tale\/\d+\/$/)
+  const name = withAnything(words(code)('article.licence'))
+  await page.getByRole('figure').getByRole('link', { name }).first().click()
+  await page.waitForURL(/\/pictures\/\d+\/#buy$/)
+  await page.getByRole('radio').first().waitFor()
+})
+
+test('links in captions and at the foot are a finger high on a phone', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const page = await visit('/tale/', phone)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/tale\/\d+\/$/)
+  const heights = await page
+    .locator('figcaption a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ask } from '#client/client.ts'
+import { searchKeys } from '#features/discover/search/search-keys.ts'
+import { createSearch } from '#features/discover/search/search-store.ts'
+import SearchResults from '#features/discover/search/results/SearchResults.tsx'
+import { visit } from '#tests/fixtures/page-address.ts'
+import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
+
+const view = {
+  strings: stringsOf(searchKeys),
+  code: 'en' as const,
+  images: { origin: 'https://v1.example', pattern: undefined },
+  page: '/en/search/',
+  library: '/en/pictures/',
+}
+
+/** The page of a search, where only the typed words alone bring a list without looser ones. */
+async function shown(looser?: object): Promise<void> {
+  const data = [{ id: 1, type: 1, title: 'Harbour', width: 3, height: 2 }]
+  const pagination = { total: 1, current: 1, pageSize: 24 }
+  const ask = scriptedAsk((_, input) => {
+    const isExact = JSON.stringify(input).includes('exact')
+    return { body: { data, pagination, ...(looser && !isExact && { looser }) } }
+  }) as Ask
+  const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [] } as never) })
+  search.media[1].show({ ...search.$state.get(), words: 'habour' })
+  render(<SearchResults search={search} view={view as never} />)
+  await screen.findByText('1 picture')
+}
+
+beforeEach(() => visit('/en/search/?q=habour'))
+afterEach(cleanup)
+
+test('the page says what else was looked for, and shows the typed words alone when asked', async () => {
+  await shown({ step: 'corrected', exact: 2, words: 'harbour' })
+  expect(screen.getByText(/Results for “harbour” are shown as well/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Search only for “habour”' }))
+  await expect.poll(() => screen.queryByText(/are shown as well/)).toBeNull()
+})
+
+test('where no work holds the words as typed there is no way to these', async () => {
+  await shown({ step: 'most', exact: 0 })
+  expect(screen.getByText('Results with most of your words are shown as well.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Search only/ })).toBeNull()
+})
+
+test('a server that never goes on with looser words is told of with none', async () => {
+  await shown()
+  expect(screen.queryByText(/shown as well/)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { settingsSchema } from '#server/core/settings/settings-schema.ts'
+
+interface Service {
+  readonly image?: string
+  readonly env_file?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly healthcheck?: object
+  readonly secrets?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly depends_on?: readonly string[] | Readonly<Record<string, { readonly condition: string }>>
+}
+interface Composed {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, unknown>>
+}
+
+const folder = join(import.meta.dirname, '../../scripts/deploy')
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+const composed = parse(read('compose.yaml'), { merge: true }) as Composed
+const services = Object.entries(composed.services)
+const settings = Object.fromEntries(
+  [...read('compose.env.example').matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+) as Record<string, string>
+
+test('each image has a tag that stays', () => {
+  for (const [name, { image }] of services)
+    expect(image, name).toMatch(/^[a-z\d/]+:(?!latest$)[\w.-]+$/)
+})
+
+test('each service waits for services that are there, and for their health only where they tell it', () => {
+  for (const [name, { depends_on: waits = {} }] of services) {
+    const on = Array.isArray(waits)
+      ? waits.map((one: string) => [one, 'service_started'] as const)
+      : Object.entries(waits).map(([one, { condition }]) => [one, condition] as const)
+    for (const [one, condition] of on) {
+      expect(composed.services, name).toHaveProperty([one])
+      if (condition === 'service_healthy')
+        expect(composed.services[one], one).toHaveProperty('healthcheck')
+    }
+  }
+})
+
+test('each named volume and secret is declared', () => {
+  for (const [name, { volumes = [], secrets = [] }] of services) {
+    const named = volumes.map((one) => one.split(':')[0] ?? '').filter((one) => !one.includes('/'))
+    for (const one of named) expect(Object.keys(composed.volumes), name).toContain(one)
+    for (const one of secrets) expect(Object.keys(composed.secrets), name).toContain(one)
+  }
+})
+
+test('each setting is one of the schema, and the server takes them', () => {
+  // Commands read the second.
+  const known = [...Object.keys(settingsSchema.entries), 'SITE_DIR']
+  const own = services
+    .filter(([, { env_file: file }]) => file !== undefined)
+    .map(([, { environment = {} }]) => environment)
+  for (const set of [settings, ...own])
+    for (const name of Object.keys(set)) expect(known).toContain(name)
+  const secret = (name: string, value: string) =>
+    /^(AUTH_SECRET|ENCRYPTION_KEY)$/.test(name) ? 'ab'.repeat(32) : value
+  const chosen = Object.entries(settings).map(([name, value]) => [name, secret(name, value)])
+  for (const more of own) {
+    const config = configOf(readEnvironment({ ...Object.fromEntries(chosen), ...more }))
+    expect(config).toMatchObject({ sandbox: false, host: '0.0.0.0', store: { folder: 'files/' } })
+  }
+})
+
+test('each address of the settings is that of a service', () => {
+  const hosts = ['DATABASE_URL', 'REDIS_URL', 'STORE_ENDPOINT', 'V1_ORIGIN'].map(
+    (name) => new URL(settings[name] ?? '').hostname,
+  )
+  for (const host of hosts) expect(Object.keys(composed.services)).toContain(host)
+})
+
+const validator = '/usr/bin/docker-compose'
+
+// Debian's docker-compose, which needs no engine for it.
+test.skipIf(!existsSync(validator))('docker-compose understands the file', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'compose-'))
+  try {
+    await cp(join(folder, 'compose.yaml'), join(place, 'compose.yaml'))
+    await cp(join(folder, 'compose.env.example'), join(place, 'compose.env'))
+    await writeFile(join(place, 'database-password'), 'secret')
+    const args = ['-f', join(place, 'compose.yaml'), 'config', '--quiet']
+    const { status, stderr } = spawnSync(validator, args, { encoding: 'utf8' })
+    expect([stderr, status]).toEqual(['', 0])
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ownProgram = resolve(import.meta.dirname, '../../src/server/main.ts')
+
+/** `npm run api`, of this commit or another, as a process that can be killed and started again, on the same port. */
+export function apiProcess(variables: Record<string, string>, program = ownProgram) {
+  let child: ChildProcess | undefined
+  return {
+    async start(): Promise<void> {
+      const started = spawn(process.execPath, ['--no-wasm-code-gc', program], {
+        env: { ...process.env, ...variables },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      await new Promise<void>((done, failed) => {
+        started.once('exit', (code) => failed(new Error(`a server ended with ${code}`)))
+        createInterface({ input: started.stdout }).on('line', (line) => {
+          if (line.startsWith('v1 API: ')) done()
+        })
+      })
+    },
+    /** `SIGKILL`: no goodbye, nothing flushed. `SIGTERM`: requests under way are answered first. */
+    async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+      if (!child || (child.exitCode ?? child.signalCode) !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}

@@ -2,7 +2,12 @@
  * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
  * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
  * (`npm start` in another terminal), `npm run bench -- headline` only the time from the desk's button to a visitor's page, there
- * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- publish` only those of
+ * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- redis` only the processor time that
+ * Redis saves two servers, and costs; `npm run bench -- search` only
+ * searches that forgive among 100,000 pictures, on both databases (`--on` for one of the two); `npm run bench -- million` only lists
+ * and searches among a million pictures on PostgreSQL (`--size`; made in minutes, kept in the temporary folder) and a tenth of
+ * them on PGlite (`--on` for one of the two); `npm run bench -- import` only an archive of `--size 1000` pictures that
+ * `--import` brings beside a running server; `npm run bench -- publish` only those of
  * publishing a catalogue of `--size 1250` records, with `--plain` beside what Astro alone takes (up to 1,250 by itself), with
  * `--alone` by one rendering process too, with `--code` also after a change of the code (up to 10,000 by itself: each release is
  * 100 KB a page on the disk).
@@ -15,8 +20,12 @@ import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
 import { benchApi, speedOf } from './bench/api-speed.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
+import { benchImport, importLines } from './bench/import.ts'
+import { benchRedis } from './bench/redis-gain.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
+import { benchSize } from './bench/million/million.ts'
 import { benchPublish, publishTable } from './bench/publish/publish.ts'
+import { benchForgiving } from './bench/search/forgiving-speed.ts'
 import { benchUploads } from './bench/uploads.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { interactions } from './bench/interactions.ts'
@@ -195,6 +204,7 @@ const { values: flags, positionals } = parseArgs({
     plain: { type: 'boolean' },
     alone: { type: 'boolean' },
     code: { type: 'boolean' },
+    on: { type: 'string' },
   },
   allowPositionals: true,
   allowNegative: true,
@@ -214,6 +224,28 @@ async function publish(): Promise<void> {
   if (flags.json) await writeFile(flags.json, `${JSON.stringify({ items, lines }, null, 2)}\n`)
 }
 
+function printFigures(): void {
+  const width = Math.max(...figures.map(({ what }) => what.length))
+  for (const { what, value, unit, budget } of figures)
+    console.log(
+      `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${value <= budget ? 'ok' : 'OVER'}`}`,
+    )
+}
+
+/** `--size` pictures on PostgreSQL, a tenth of them on PGlite; `--on` names one of the two. */
+async function size(): Promise<void> {
+  const pictures = flags.size === '1250' ? 1_000_000 : Number(flags.size)
+  for (const [count, on] of [
+    [pictures / 10, 'pglite'],
+    [pictures, 'postgres'],
+  ] as const) {
+    if (flags.on && flags.on !== on) continue
+    for (const { what, value, unit, budget } of await benchSize(count, on))
+      note(what, value, unit, budget)
+  }
+  printFigures()
+}
+
 if (positionals.includes('publish')) {
   await publish()
   process.exit()
@@ -221,6 +253,31 @@ if (positionals.includes('publish')) {
 if (positionals.includes('api')) {
   for (const { what, rate, p99 } of await benchApi())
     console.log(`${what.padEnd(40)}${Math.round(rate)} replies a second, p99 ${p99} ms`)
+  process.exit()
+}
+if (positionals.includes('redis')) {
+  for (const { what, servers, database, redis, p99 } of (await benchRedis()) ?? [])
+    console.log(
+      `${what.padEnd(44)}${[servers, database, redis].map((one) => one.toFixed(2)).join(' + ')} ms of servers, database, Redis a reply, p99 ${p99} ms`,
+    )
+  process.exit()
+}
+if (positionals.includes('million')) {
+  await size()
+  process.exit()
+}
+if (positionals.includes('search')) {
+  for (const on of ['pglite', 'postgres'] as const) {
+    if (flags.on && flags.on !== on) continue
+    for (const { what, value, unit, budget } of await benchForgiving(100_000, on))
+      note(what, value, unit, budget)
+  }
+  printFigures()
+  process.exit()
+}
+if (positionals.includes('import')) {
+  const figures = await benchImport(Number(flags.size))
+  console.log(figures ? importLines(figures) : 'PostgreSQL is not installed')
   process.exit()
 }
 if (positionals.includes('phone')) {
@@ -234,9 +291,5 @@ if (positionals.includes('headline')) {
 if (!positionals.includes('uploads')) await noteSite()
 await noteUploads()
 
-const width = Math.max(...figures.map(({ what }) => what.length))
-for (const { what, value, unit, budget } of figures)
-  console.log(
-    `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${value <= budget ? 'ok' : 'OVER'}`}`,
-  )
+printFigures()
 if (flags.json) await writeFile(flags.json, `${JSON.stringify(figures, null, 2)}\n`)

@@ -36,6 +36,7 @@ export async function startEmbeddedApi(
       now: new Date(),
       scale: variables.SAMPLE_SCALE === 'tiny' ? 'tiny' : 'full',
       siteUrl: config.siteUrl,
+      photos: process.env.SAMPLE_PHOTOS || undefined,
       onProgress: (done, total) => line.show('sample catalogue', done, total),
     })
     line.end()

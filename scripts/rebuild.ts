@@ -264,10 +264,12 @@ async function forEver(pause: number, siteDir: string): Promise<void> {
   const over = new AbortController()
   for (const signal of endings) process.once(signal, () => over.abort())
   while (!over.signal.aborted) {
+    const began = Date.now()
     const { report } = await inChild(others)
     if (report) console.log(JSON.stringify(report, null, 2))
     const turn = nextTurn(siteDir)?.getTime() ?? Infinity
-    const wait = Math.min(pause, Math.max(0, turn - Date.now()))
+    // One from before this run began did not come of it: the run failed, or its moment is a fixed one.
+    const wait = turn < began ? pause : Math.min(pause, Math.max(0, turn - Date.now()))
     await sleep(wait, undefined, { signal: over.signal }).catch(() => undefined)
   }
 }

@@ -7,8 +7,8 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Job } from '#sample/jobs.ts'
 import { namesOf, paintedFolder } from '#sample/painted.ts'
+import type { Painting } from '#sample/print.ts'
 import { paintingsOf, planSample } from '#sample/sample-plan.ts'
 import type { MadeFile } from '#server/modules/media/pictures/derive-picture.ts'
 import { progressLine } from './progress.ts'
@@ -23,7 +23,7 @@ async function keep({ key, bytes }: MadeFile): Promise<void> {
 }
 
 /** Paints jobs from a list that all painters share, until it is empty. */
-async function paintFrom(jobs: Job[], onDone: () => void): Promise<void> {
+async function paintFrom(jobs: Painting[], onDone: () => void): Promise<void> {
   const painter = new Worker(worker)
   try {
     for (let job = jobs.shift(); job; job = jobs.shift()) {

@@ -7,7 +7,8 @@
  * run, `--server FILE` another server's entry).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
  * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load,
- * `-- broken-uploads` sends a film of 2 GB over a link that breaks 50 times.
+ * `-- broken-uploads` sends a film of 2 GB over a link that breaks 50 times. `-- servers --visitors 2000 --buyers 200 --seconds 600`
+ * loads two servers behind HAProxy, of which one dies every 20 s, while PostgreSQL is restarted twice and the store fails 1 %.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -23,6 +24,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     restarts: { type: 'string', default: '50' },
+    visitors: { type: 'string', default: '2000' },
+    buyers: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '600' },
     inputs: { type: 'string', default: '100000' },
     data: { type: 'string' },
     server: { type: 'string' },
@@ -137,6 +141,12 @@ const named: Readonly<Record<string, () => Promise<boolean>>> = {
     (await import('./soak/hostile-pictures.ts')).soakHostilePictures({
       data: values.data,
       entry: values.server,
+    }),
+  servers: async () =>
+    (await import('./soak/servers.ts')).soakServers({
+      visitors: Number(values.visitors),
+      buyers: Number(values.buyers),
+      seconds: Number(values.seconds),
     }),
   'broken-uploads': async () =>
     (await import('./soak/broken-uploads.ts')).brokenUploads(Number(values.seed)),

@@ -32,7 +32,7 @@ const withoutDatabase = [
   'buying/label-files*',
   'database/{lasting-pglite,lock,refuse-older}*',
   'documents/printed-documents*',
-  'live/**',
+  'live/live*',
   'media/{jobs-media,media,media-video,memory,remake-media,similarity-level}*',
   'uploads/{broken-uploads,slow-bodies,uploads-pictures}*',
 ].map((files) => `tests/server/${files}`)
@@ -40,7 +40,7 @@ const withoutDatabase = [
 const quick = ['--project', 'rules', '--project', 'screens']
 /** Of these minutes of work, which `npm run test:quick` leaves to `npm test`. */
 const slow = [
-  'publish/{bench-catalogue,build-failures,foreign-v1,nginx*,rebuild*,search-bundles}.test.ts',
+  'publish/{bench-catalogue,build-failures,first-release,foreign-v1,nginx*,rebuild*,search-bundles}.test.ts',
   'publish/site-info-pages.test.ts',
   'sample/**',
   'security/**',

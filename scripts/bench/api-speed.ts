@@ -5,6 +5,7 @@ import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/database/client.ts'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
+import { hasRedis, startRedis } from '#tests/server/support/redis.ts'
 import { startEmbeddedApi } from '../embedded-api.ts'
 
 export interface ApiSpeed {
@@ -18,7 +19,7 @@ export interface ApiSpeed {
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /** What visitors ask for in turn: no two at once ask the same. */
-const asked: Readonly<Record<string, (ids: readonly number[]) => readonly string[]>> = {
+export const asked: Readonly<Record<string, (ids: readonly number[]) => readonly string[]>> = {
   list: () => numbers(20).map((page) => `image/list?size=2&page=${page}`),
   detail: (ids) => ids.map((id) => `image/${id}`),
   search: () =>
@@ -26,7 +27,7 @@ const asked: Readonly<Record<string, (ids: readonly number[]) => readonly string
 }
 
 /** The first forty works of the catalogue. */
-async function idsAt(origin: string): Promise<number[]> {
+export async function idsAt(origin: string): Promise<number[]> {
   const reply = await fetch(`${origin}/api/v1/image/list?size=40`)
   const { data } = (await reply.json()) as { data: { id: number }[] }
   return data.map(({ id }) => id)
@@ -51,51 +52,77 @@ export async function speedOf(
   return { rate: requests.average, p99: latency.p99 }
 }
 
-/** Open reads of the embedded API, on PGlite and, where it is installed, on PostgreSQL: alone, and beside ten sales a second. */
+/**
+ * Open reads of the embedded API, on PGlite and, where they are installed, on PostgreSQL and on PostgreSQL with Redis: alone, and
+ * beside ten sales a second.
+ */
 export async function benchApi(): Promise<ApiSpeed[]> {
   const programs = findPostgres()
-  const speeds = await speedsOn('PGlite')
+  const speeds = await withFolder((folder) => speedsOn('PGlite', folder))
   if (!programs) return speeds
   const postgres = await startPostgres(programs)
+  const redis = hasRedis() ? await startRedis() : undefined
   try {
-    return [...speeds, ...(await speedsOn('PostgreSQL', postgres.url))]
+    return await withFolder(async (folder) => [
+      ...speeds,
+      ...(await speedsOn('PostgreSQL', folder, { DATABASE_URL: postgres.url })),
+      ...(redis
+        ? await speedsOn('PostgreSQL with Redis', folder, {
+            DATABASE_URL: postgres.url,
+            REDIS_URL: redis.url,
+          })
+        : []),
+    ])
   } finally {
+    await redis?.close()
     await postgres.close()
   }
 }
 
-async function speedsOn(place: string, databaseUrl?: string): Promise<ApiSpeed[]> {
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-api-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function speedsOn(
+  place: string,
+  folder: string,
+  shared: { readonly DATABASE_URL?: string; readonly REDIS_URL?: string } = {},
+): Promise<ApiSpeed[]> {
   const api = await startEmbeddedApi({
     API_PORT: '0',
     DATA_DIR: folder,
     SANDBOX: '1',
     LOG_LEVEL: 'warn',
     SAMPLE_SCALE: 'tiny',
-    DATABASE_URL: databaseUrl,
+    ...shared,
   })
   try {
     const speeds: ApiSpeed[] = []
     const ids = await idsAt(api.url)
     for (const [what, pathsOf] of Object.entries(asked))
       speeds.push({ what: `${place}, ${what}`, ...(await speedOf(api.url, pathsOf(ids))) })
-    if (databaseUrl) {
-      const selling = await sell(databaseUrl)
-      speeds.push({
-        what: `${place}, list, ten sales a second`,
-        ...(await speedOf(api.url, asked.list?.(ids) ?? [])),
-      })
+    if (shared.DATABASE_URL) {
+      const selling = await sell(shared.DATABASE_URL)
+      for (const what of ['list', 'detail'])
+        speeds.push({
+          what: `${place}, ${what}, ten sales a second`,
+          ...(await speedOf(api.url, asked[what]?.(ids) ?? [])),
+        })
       await selling.end()
     }
     return speeds
   } finally {
     await api.close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Another server that sells: each sale writes to the table of pictures. */
-async function sell(url: string): Promise<{ end: () => Promise<void> }> {
+export async function sell(url: string): Promise<{ end: () => Promise<void> }> {
   const { db, close } = await openDatabase({ url, migrate: false })
   let selling: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

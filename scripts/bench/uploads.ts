@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import sharp from 'sharp'
 import { startEmbeddedApi } from '../embedded-api.ts'
+import { memoryOf, startApiProcess } from './api-process.ts'
 
 export interface UploadFigures {
   /** Seconds until the previews of the last picture are there. */
@@ -18,6 +16,7 @@ export interface UploadFigures {
 const pictures = 20
 const size = { width: 5472, height: 3648 }
 const batch = 4
+const sandbox = { SANDBOX: '1', SAMPLE_SCALE: 'tiny' }
 
 const noise = (mean: number, sigma: number) => ({ type: 'gaussian' as const, mean, sigma })
 
@@ -51,33 +50,6 @@ async function makePictures(): Promise<Uint8Array[]> {
   return made
 }
 
-/** What `npm run api` runs, in a process of its own, so that its memory is its own. */
-async function startServer(data: string): Promise<{ url: string; process: ChildProcess }> {
-  const file = new URL('../../package.json', import.meta.url)
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { scripts: { api: string } }
-  const [, ...args] = manifest.scripts.api.split(' ')
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, DATA_DIR: data, API_PORT: '4397', SANDBOX: '1', SAMPLE_SCALE: 'tiny' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = 'http://127.0.0.1:4397'
-  for (let tries = 0; tries < 300; tries++) {
-    const isUp = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return { url, process: child }
-    await pause(100)
-  }
-  throw new Error('the server did not come up')
-}
-
-/** Megabytes of a process on Linux; 0 elsewhere. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
 async function call<Reply>(url: string, token: string | undefined, body?: unknown): Promise<Reply> {
   const isForm = body instanceof FormData
   const reply = await fetch(url, {
@@ -102,11 +74,10 @@ export async function benchUploads(data: string): Promise<UploadFigures> {
   const seeded = await startEmbeddedApi({
     API_PORT: '0',
     DATA_DIR: data,
-    SANDBOX: '1',
-    SAMPLE_SCALE: 'tiny',
+    ...sandbox,
   })
   await seeded.close()
-  const server = await startServer(data)
+  const server = await startApiProcess({ DATA_DIR: data, API_PORT: '4397', ...sandbox })
   try {
     const v1 = `${server.url}/api/v1`
     const login = { username: 'photographer', password: 'Harbour-2026' }

@@ -8,6 +8,10 @@ do $$
 begin
   if to_regrole('pictures_owner') is null then create role pictures_owner login; end if;
   if to_regrole('pictures_serving') is null then create role pictures_serving login; end if;
+  -- The server asks for these itself, but not through a pooler (DATABASE_DIRECT_URL).
+  alter role pictures_serving set statement_timeout = '60s';
+  alter role pictures_serving set idle_in_transaction_session_timeout = '60s';
+  alter role pictures_serving set random_page_cost = 1.1;
   -- Whether a backup can be restored is tried in a database that is dropped again.
   alter role pictures_owner createdb;
   execute format('revoke all on database %I from public', current_database());

@@ -43,12 +43,13 @@ const modules = {
   jobs: [],
   limits: [],
   media: ['jobs'],
-  catalogue: ['limits', 'media'],
+  search: [],
+  catalogue: ['limits', 'media', 'search'],
   uploads: ['limits', 'media', 'catalogue'],
   accounts: ['limits', 'catalogue', 'uploads'],
   contributors: ['jobs', 'limits', 'media', 'catalogue', 'uploads', 'accounts'],
   payments: ['limits', 'catalogue', 'contributors'],
-  buying: ['media', 'catalogue', 'accounts', 'payments'],
+  buying: ['jobs', 'media', 'catalogue', 'accounts', 'payments'],
   documents: [
     'jobs',
     'limits',
@@ -62,7 +63,16 @@ const modules = {
   privacy: ['jobs', 'limits', 'media', 'uploads', 'accounts', 'contributors'],
   live: ['media', 'catalogue'],
   publishing: [],
-  editorial: ['live', 'media', 'catalogue', 'uploads', 'accounts', 'contributors', 'publishing'],
+  editorial: [
+    'live',
+    'media',
+    'search',
+    'catalogue',
+    'uploads',
+    'accounts',
+    'contributors',
+    'publishing',
+  ],
 }
 const serverModules = Object.keys(modules).map((name) => `server/modules/${name}`)
 const wire = ['api', 'domain']

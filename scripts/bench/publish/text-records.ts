@@ -198,10 +198,10 @@ export function textRecords(catalogue: Catalogue, media: ReturnType<typeof media
     const each = entriesOf.pictures + entriesOf.videos
     const actid = Math.ceil(id / each)
     const type: 1 | 2 = (id - 1) % each < entriesOf.pictures ? 1 : 2
-    const { entries, labels } = around(activities, actid - 1)
+    const { labels } = around(activities, actid - 1)
     const { thumb, thumb_w: width, thumb_h: height } = cover('activity', id, 3)
     return {
-      ...entry('activity', actid, around(entries, id), code),
+      ...entry('activity', actid, activityText(id).title, code),
       id,
       type,
       actid,

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import sharp from 'sharp'
+import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
+import { freePorts } from '#tests/servers/servers.ts'
+import { startEmbeddedApi } from '../embedded-api.ts'
+import { apiProcess, memoryOf, startApiProcess } from './api-process.ts'
+
+export interface ImportFigures {
+  readonly pictures: number
+  /** Files a second that become works. */
+  readonly rate: number
+  /** The last sentences of the command. */
+  readonly said: string
+  /** Milliseconds of `image/list` before, and meanwhile. */
+  readonly before: Latency
+  readonly meanwhile: Latency
+  /** Most megabytes of the importing process. */
+  readonly memory: number
+  /** Works with previews, and so on sale, at the end. */
+  readonly previews: number
+}
+
+interface Latency {
+  readonly p50: number
+  readonly p99: number
+  readonly most: number
+}
+
+const size = { width: 2400, height: 1600 }
+const noise = (mean: number, sigma: number) => ({ type: 'gaussian' as const, mean, sigma })
+
+/** Different pictures of four megapixels with some grain, as JPEG. */
+async function makePictures(folder: string, count: number): Promise<void> {
+  const background = '#000'
+  const grain = await sharp({
+    create: { ...size, channels: 3, noise: noise(128, 18), background },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  for (let at = 0; at < count; at++) {
+    const shapes = sharp({
+      create: { width: 24, height: 16, channels: 3, noise: noise(60 + (at % 130), 60), background },
+    })
+    const drawn = await shapes.png().toBuffer()
+    const whole = await sharp(drawn)
+      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+      .composite([{ input: grain, blend: 'overlay' }])
+      .withExif({ IFD0: { ImageDescription: `Harbour ${at}`, Artist: 'Ann Lee' } })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    const place = join(folder, String(Math.floor(at / 500)))
+    await mkdir(place, { recursive: true })
+    await writeFile(join(place, `${at}.jpg`), whole)
+  }
+}
+
+/** Visitors who look at lists, 20 a second, until `until` is there. */
+async function looked(url: string, until: Promise<unknown>): Promise<Latency> {
+  const done = Promise.withResolvers<autocannon.Result>()
+  const looking = autocannon(
+    {
+      url: `${url}/api/v1/image/list?page=1`,
+      connections: 2,
+      overallRate: 20,
+      duration: 24 * 3600,
+      headers: { lang: 'zh' },
+    },
+    (error: Error | null, result) => (error ? done.reject(error) : done.resolve(result)),
+  )
+  await until
+  looking.stop()
+  const { latency, non2xx, errors } = await done.promise
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} lists were refused`)
+  return { p50: latency.p50, p99: latency.p99, most: latency.max }
+}
+
+/** Works that visitors see. */
+async function listed(url: string): Promise<number> {
+  const reply = await fetch(`${url}/api/v1/image/list?size=2`)
+  return ((await reply.json()) as { pagination: { total: number } }).pagination.total
+}
+
+/**
+ * An archive that `--import` brings beside a running server, on PostgreSQL, whose job queue makes the previews. Undefined where
+ * PostgreSQL is not installed: PGlite belongs to one process.
+ */
+export async function benchImport(pictures: number): Promise<ImportFigures | undefined> {
+  const programs = findPostgres()
+  if (!programs) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'site-bench-import-'))
+  const archive = join(folder, 'archive')
+  const postgres = await startPostgres(programs)
+  const [port] = await freePorts(1)
+  const variables = {
+    API_PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: postgres.url,
+    SANDBOX: '1',
+    SAMPLE_SCALE: 'tiny',
+    LOG_LEVEL: 'warn',
+  }
+  try {
+    await makePictures(archive, pictures)
+    await (await startEmbeddedApi({ ...variables, API_PORT: '0' })).close()
+    const server = await startApiProcess(variables)
+    try {
+      const stood = await listed(server.url)
+      const before = await looked(server.url, pause(10_000))
+      const started = performance.now()
+      const child = await apiProcess(variables, [
+        '--import',
+        archive,
+        '--as',
+        'photographer',
+        '--sale',
+      ])
+      let said = ''
+      child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      let memory = 0
+      const timer = setInterval(() => {
+        void memoryOf(child.pid).then((found) => (memory = Math.max(memory, found)))
+      }, 500)
+      const meanwhile = await looked(server.url, once(child, 'exit'))
+      const seconds = (performance.now() - started) / 1000
+      clearInterval(timer)
+      const previews = (await listed(server.url)) - stood
+      const last = said
+        .trim()
+        .split('\n')
+        .filter((line) => !/^files \d/.test(line))
+      const rate = pictures / seconds
+      return {
+        pictures,
+        rate,
+        said: last.join(' '),
+        before,
+        meanwhile,
+        memory,
+        previews,
+      }
+    } finally {
+      const ended = once(server.process, 'exit')
+      server.process.kill()
+      await ended
+    }
+  } finally {
+    await postgres.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export function importLines(figures: ImportFigures): string {
+  const { pictures, rate, said, before, meanwhile, memory, previews } = figures
+  const told = ({ p50, p99, most }: Latency) => `p50 ${p50}, p99 ${p99}, most ${most} ms`
+  return [
+    said,
+    `${pictures} pictures of 4 megapixels: ${rate.toFixed(1)} a second; previews made and on sale meanwhile: ${previews}`,
+    `lists before: ${told(before)}; meanwhile: ${told(meanwhile)}`,
+    `memory of the importing process: ${Math.round(memory)} MB`,
+  ].join('\n')
+}

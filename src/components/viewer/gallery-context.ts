@@ -8,9 +8,9 @@ export function pathOf(card: Element): string | undefined {
   return path && work.test(path) ? path : undefined
 }
 
-/** Called for every click; one on a work's card keeps the works of its list, in their order. */
-export function rememberGallery(target: EventTarget | null): void {
-  const card = target instanceof Element && target.closest('a') && target.closest('article')
+/** Called for every link that is pressed; one on a work's card keeps the works of its list, in their order. */
+export function rememberGallery(link: Element): void {
+  const card = link.closest('article')
   if (!card || !pathOf(card)) return
   const place = card.parentElement?.tagName === 'LI' ? card.parentElement : card
   const cards = place.parentElement?.querySelectorAll('article') ?? []

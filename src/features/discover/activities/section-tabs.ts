@@ -21,8 +21,7 @@ export function enhance(box: HTMLElement): void {
   function reveal(tab: Element | undefined): void {
     if (!list || !tab) return
     const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (place.right > room.right) list.scrollLeft += place.right - room.right
-    if (place.left < room.left) list.scrollLeft += place.left - room.left
+    list.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left)
   }
 
   function choose(index: number): void {
@@ -30,10 +29,11 @@ export function enhance(box: HTMLElement): void {
     history.replaceState(history.state, '', tabs[index]?.hash)
   }
 
-  /** The section that the address names, or that holds what it names. */
-  function named(): number {
+  /** Opens the section that the address names, or that holds what it names. */
+  function openNamed(): void {
     const target = document.getElementById(location.hash.slice(1))
-    return target ? panels.findIndex((panel) => panel?.contains(target)) : -1
+    const at = panels.findIndex((panel) => target && panel?.contains(target))
+    if (at >= 0) open(at)
   }
 
   list.setAttribute('role', 'tablist')
@@ -70,11 +70,14 @@ export function enhance(box: HTMLElement): void {
     tabs[next]?.focus()
   })
 
-  addEventListener('hashchange', () => {
-    if (named() >= 0) open(named())
-  })
-  const first = panels.findIndex((panel) => panel?.hasAttribute('data-open'))
-  open(named() >= 0 ? named() : Math.max(0, first))
+  open(
+    Math.max(
+      0,
+      panels.findIndex((panel) => panel?.hasAttribute('data-open')),
+    ),
+  )
+  openNamed()
+  addEventListener('hashchange', openNamed)
   box.dataset.sections = 'tabs'
 }
 

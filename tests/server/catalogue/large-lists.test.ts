@@ -33,6 +33,18 @@ describe('Lists of more pictures than are counted one by one', () => {
   const idsOf = async (filters: ImageFilters, page: number, bounds: ListBounds) =>
     (await listImages(harness.db, filters, part(page), bounds)).rows.map(({ id }) => id)
 
+  async function expectByItselfFirst(ids: readonly number[], word: string): Promise<void> {
+    const texts = await harness.db
+      .select({ id: imageIndex.imageId, text: imageIndex.searchText })
+      .from(imageIndex)
+      .where(inArray(imageIndex.imageId, [...ids]))
+    const alone = new RegExp(`(?:^|[\\n,])${word}(?:[\\n,]|$)`)
+    const byItself = new Set(texts.filter(({ text }) => alone.test(text)).map(({ id }) => id))
+    const isByItself = ids.map((id) => byItself.has(id))
+    expect(byItself.size).toBeGreaterThan(0)
+    expect(isByItself.lastIndexOf(true)).toBeLessThan(isByItself.indexOf(false))
+  }
+
   beforeAll(async () => {
     harness = await openHarness()
     await fillCatalogue(harness.db, pictures)
@@ -101,21 +113,7 @@ describe('Lists of more pictures than are counted one by one', () => {
       await listImages(harness.db, { ...filters, sort: 'new' }, { limit: 48, offset: 0 }, whole)
     ).rows
     expect(new Set(seen.slice(0, 48))).toEqual(new Set(newest.map(({ id }) => id)))
-    const places = newest.toSorted((one, other) => seen.indexOf(one.id) - seen.indexOf(other.id))
-    const texts = await harness.db
-      .select({ id: imageIndex.imageId, text: imageIndex.searchText })
-      .from(imageIndex)
-      .where(
-        inArray(
-          imageIndex.imageId,
-          places.map(({ id }) => id),
-        ),
-      )
-    const byItself = new Set(
-      texts.filter(({ text }) => /(?:^|[\n,])码头(?:[\n,]|$)/.test(text)).map(({ id }) => id),
-    )
-    const isByItself = places.map(({ id }) => byItself.has(id))
-    expect(isByItself.lastIndexOf(true)).toBeLessThan(isByItself.indexOf(false))
+    await expectByItselfFirst(seen.slice(0, 48), '码头')
   })
 
   it('shows each found picture once, in blocks of the newest, also where they are counted', async () => {
@@ -132,6 +130,8 @@ describe('Lists of more pictures than are counted one by one', () => {
     expect(new Set(seen.slice(0, 96))).toEqual(new Set(newest.slice(0, 96)))
     expect(new Set(seen.slice(96, 192))).toEqual(new Set(newest.slice(96, 192)))
     expect(seen.slice(0, 96)).not.toEqual(newest.slice(0, 96))
+    await expectByItselfFirst(seen.slice(0, 96), '码头')
+    await expectByItselfFirst(seen.slice(96, 192), '码头')
     const { total, about } = await listImages(harness.db, filters, part(2), counting)
     expect({ total, about }).toEqual({
       total: (await listImages(harness.db, filters, part(1), whole)).total,

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { coalesce } from '#server/database/coalesce.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import { imageIndex, sampled, sampleOneOf } from '#server/database/schema/image-index.ts'
+import { closestOfBlocks } from './closest-images.queries.ts'
 import { startOf } from './image-anchors.queries.ts'
 import type { Start } from './image-anchors.queries.ts'
 import { countImages } from './image-counts.queries.ts'
@@ -72,7 +73,7 @@ async function idsOf(
   if (isCounted && part.offset >= size.found) return { ids: [], total: size.found, about: false }
   if (size.found <= bounds.counted)
     return isByCloseness(filters) && size.found > 2 * bounds.closest
-      ? closestOfBlocks(db, filters, part, bounds.closest)
+      ? closest(db, filters, part, bounds.closest)
       : allFound(db, filters, part, orderOf(filters))
   const start = isCounted
     ? await beginningOf(db, filters, part)
@@ -81,7 +82,7 @@ async function idsOf(
   const walked = await walk(db, filters, { ...start, limit }, bounds, size)
   if (!walked)
     return isByCloseness(filters)
-      ? closestOfBlocks(db, filters, part, bounds.ranked)
+      ? closest(db, filters, part, bounds.ranked)
       : allFound(db, filters, part, orderOf(filters))
   const { ids, next } = walked
   if (isCounted) return { ids, next, total: size.found, about: false }
@@ -168,28 +169,14 @@ async function allFound(
   return { ids: [], total: all?.total ?? 0, about: false }
 }
 
-/** Blocks of so many, newest first, each with the closest to the phrase first: a look at the texts of one costs microseconds. */
-async function closestOfBlocks(
+async function closest(
   db: Database,
   filters: ImageFilters,
-  { limit, offset }: PageRequest,
+  part: PageRequest,
   block: number,
 ): Promise<Ids> {
-  const begin = offset - (offset % block)
-  const end = Math.ceil((offset + limit) / block) * block
-  const blocks = { limit: end - begin, offset: begin }
-  const newest = await allFound(db, filters, blocks, plainOrderOf(filters))
-  if (newest.ids.length === 0) return newest
-  const looked = await db
-    .select({ id: imageIndex.imageId, close: closenessOf(filters) })
-    .from(imageIndex)
-    .where(sql`${imageIndex.imageId} = any(${`{${newest.ids.join(',')}}`}::int[])`)
-  const closeness = new Map(looked.map(({ id, close }) => [id, close]))
-  const ids = inBlocks(
-    newest.ids.map((id) => ({ id, close: closeness.get(id) ?? 0 })),
-    block,
-  )
-  return { ...newest, ids: ids.slice(offset - begin, offset - begin + limit) }
+  const page = await closestOfBlocks(db, filters, part, block)
+  return page ? { ...page, about: false } : allFound(db, filters, part, plainOrderOf(filters))
 }
 
 /** Ids of found rows, within each block the closest first. */

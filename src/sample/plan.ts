@@ -64,7 +64,7 @@ export function planWorks(
   chance: Chance,
   photos: readonly Photo[] = [],
 ): Plans {
-  // Texts need every subject: photographs take the place of what is painted beyond.
+  // Texts need every subject: photographs take the place of painted pictures beyond.
   const least = Math.min(subjects.length, scale.pictures)
   const recipes = makeRecipes(Math.max(least, scale.pictures - photos.length), seed)
   const filmed = makeFilmRecipes(scale.videos, seed + 1)

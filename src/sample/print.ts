@@ -11,7 +11,7 @@ import { paintPortrait } from './paint/portrait.ts'
 import { clipName, paintedName } from './painted.ts'
 
 type Film = Extract<Job, { kind: 'video' }>
-/** What is painted, photographs apart. */
+/** The painted pictures, photographs apart. */
 export type Painting = Exclude<Job, { kind: 'photo' }>
 export type Still = Exclude<Painting, Film>
 

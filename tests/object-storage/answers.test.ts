@@ -159,7 +159,7 @@ describe.each([
     ])
   })
 
-  test('refuses what is not signed, signed by another key, or for another body', async () => {
+  test('refuses a message without signature, signed by another key, or for another body', async () => {
     expect((await fetch(place('answers/a'))).status).toBe(403)
     const wrong = new AwsClient({
       ...credentials,

@@ -73,7 +73,7 @@ describe('words and pictures', () => {
     expect(sayAll(keyed)).toEqual([])
   })
 
-  it('agree in every news: headline and lead name what is shown, or nothing is shown', () => {
+  it('agree in every news: headline and lead name the pictures, or there are none', () => {
     const told = news.map(({ title, desc, facts }): Told => ({
       name: title.en,
       texts: [title, desc],

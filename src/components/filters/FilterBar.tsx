@@ -37,7 +37,7 @@ export interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Menus of filters as buttons that open a list each, on phones one sheet of all; what is set as words to take away. */
+/** Menus of filters as buttons that open a list each, on phones one sheet of all; the filters in use as words to take away. */
 export function FilterBar(props: FilterBarProps) {
   const { values, type, known, fixed, counts, query, strings, onChange, children } = props
   const [open, setOpen] = useState<MenuName | 'sheet'>()

@@ -15,7 +15,7 @@ interface Props extends FilterBarProps {
   onClose: () => void
 }
 
-/** All menus below each other, for phones: what is chosen is applied at once, the sheet stays. */
+/** All menus below each other, for phones: each choice is applied at once, the sheet stays. */
 export default function FilterSheet(props: Props) {
   const { menus, strings, onChange, onClose } = props
   return (

@@ -67,7 +67,7 @@ function itemsOf(parent: Node, marks: readonly string[], isPre: boolean): Item[]
 
 /**
  * Everything that a reader gets of a text, as one string: blocks, words, and their marks. Two texts with the same tree differ
- * in nothing but blanks between tags, the nesting of what is said of the same words, and `b` for `strong`, `i` for `em`.
+ * in nothing but blanks between tags, the nesting of marks on the same words, and `b` for `strong`, `i` for `em`.
  */
 export function treeOf(body: Element): string {
   const items = trimmed(itemsOf(body, [], false))

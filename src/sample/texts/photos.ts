@@ -22,7 +22,7 @@ const neutral = (pattern: Localised, facts: Readonly<Record<string, string>>): L
     ),
   ) as Localised
 
-/** The words of a file; where it lacks one, what is true of it. */
+/** The words of a file; where it lacks one, words that are true of it. */
 export function photoText(
   { title, description, keywords }: PhotoMetadata,
   name: string,

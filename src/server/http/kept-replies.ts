@@ -127,7 +127,7 @@ export function createKeptReplies(
     async reply(question, make) {
       const asked = askedOf(question)
       const { key, minute, tables } = asked
-      // Before the question: what is kept when the database is away.
+      // Before the question: the kept reply, for when the database is away.
       const before = entries.get(key)
       // Others find out whether it is back.
       const early = ownViewOf(db)?.isAway() && (await stale(asked, before))

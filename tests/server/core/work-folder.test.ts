@@ -21,7 +21,7 @@ test('a folder of work is gone afterwards, however the work ends', async () => {
   expect(existsSync(seen)).toBe(false)
 })
 
-test('what a killed process left goes a day later; what another one works in stays, and what is not the server’s', async () => {
+test('what a killed process left goes a day later; the folder of a living process and foreign files stay', async () => {
   const made = (name: string) => mkdtemp(join(tmpdir(), name))
   const left = await made('pictures-server-stored-')
   const busy = await made('pictures-server-film-')

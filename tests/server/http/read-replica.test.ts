@@ -82,7 +82,7 @@ describe.skipIf(!programs)('with a replica', () => {
     await primary.close()
   })
 
-  test('a reply is made there once the replica shows what is behind it', async () => {
+  test('a reply is made there once the replica shows the rows behind it', async () => {
     await untilCaughtUp()
     expect((await read(server())).isReplica).toBe(true)
   })

@@ -105,7 +105,7 @@ describe('a folder', () => {
     expect(await place.harness.db.select().from(files)).toHaveLength(1)
   })
 
-  test('is gone on with where a run was stopped; what is done is not looked at again, what changed is', async () => {
+  test('is gone on with where a run was stopped; finished files are not looked at again, changed ones are', async () => {
     for (const seed of [1, 2, 3, 4, 5]) await place.put(`${seed}.jpg`, await jpeg(seed))
     const stop = new AbortController()
     const first = await run(place, { signal: stop.signal, say: () => stop.abort() })

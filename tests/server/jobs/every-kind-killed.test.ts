@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A process begins what waits and dies at that event, if it comes so far; the next one does what is left. */
+/** A process begins what waits and dies at that event, if it comes so far; the next one does the rest. */
 async function dieThenGoOn(at: number): Promise<'died' | 'lived'> {
   const died = house.dieAt(at).then(() => 'died' as const)
   const first = house.runner()

@@ -18,7 +18,7 @@ const never = new Promise<void>(() => undefined)
 export async function openJobHouse() {
   const s3 = await openS3Double()
   const box = await openMailBox()
-  // What is held belongs to a dead process: it may not try again in a later test.
+  // A held file belongs to a dead process: it may not try again in a later test.
   const store = {
     ...{ address: s3.address, publicAddress: undefined, folder: 'files/', ...credentials },
     ...{ timeout: 3_600_000, retries: 0 },

@@ -89,7 +89,7 @@ test('the thesaurus leaves as a table and comes back, changed and added to', asy
     expect((await desk('v1/desk/concepts', 'POST', { csv: wrong })).status).toBe(422)
 })
 
-test('what is sought in vain is counted, without what may be a person', async () => {
+test('a search in vain is counted, without words that may name a person', async () => {
   for (const words of [
     'Einhorn',
     '  einhorn ',

@@ -14,7 +14,7 @@ interface Props extends SearchesView {
   store: SearchesStore
 }
 
-/** Saved searches with what is new in each, and how the person hears of it. */
+/** Saved searches with the new works of each, and how the person hears of it. */
 export function SearchesPage({ store, ...view }: Props) {
   const { strings, code } = view
   const { status, searches, channels, hasMail } = useStore(store.$state)

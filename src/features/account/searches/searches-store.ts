@@ -30,7 +30,7 @@ export interface SearchesStore {
   $failure: ReadableAtom<Failure | undefined>
   load: () => Promise<void>
   look: (id: number) => Promise<void>
-  /** The person has seen what is new. */
+  /** The person has seen the new works. */
   seen: (id: number) => Promise<void>
   tell: (id: number, channel: SearchChannel) => Promise<void>
   feed: (id: number, wanted: boolean) => Promise<void>

@@ -5,7 +5,7 @@ export interface Suggestion {
   readonly title: string
   readonly count?: number | undefined
   readonly thumb?: string | undefined
-  /** What is searched when it is taken. */
+  /** The words searched when the visitor takes it. */
   readonly words?: string | undefined
   readonly isRecent?: boolean | undefined
   /** Forgets the last searches. */

@@ -7,7 +7,7 @@ import type { Search } from './search-store.ts'
 const $nothing = atom('')
 const formOf = () => document.querySelector<HTMLFormElement>('[data-site-search]')
 
-/** The header's search box as the box of this page: what is typed there is searched here. */
+/** The header's search box as the box of this page: the words typed there are searched here. */
 export function useHeaderBox(
   search: Search | undefined,
   state: SearchState,

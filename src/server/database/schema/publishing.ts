@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { moment, oneOf } from './columns.ts'
 
 /**
- * The publishing of the site, in its only row: what is asked for, which server runs it, how the last run went. All servers
+ * The publishing of the site, in its only row: the run asked for, the server that runs it, how the last run went. All servers
  * of a database read and change this row. Its moments are the database's own.
  */
 export const publishing = pgTable(

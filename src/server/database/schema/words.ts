@@ -42,7 +42,7 @@ export const concepts = pgTable(
   (t) => [index('concepts_keys').using('gin', t.keys)],
 )
 
-/** What is searched for, by day and language; of visitors nothing is kept. */
+/** The words that visitors search for, by day and language; of visitors nothing is kept. */
 export const searchCounts = pgTable(
   'search_counts',
   {

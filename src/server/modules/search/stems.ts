@@ -33,7 +33,7 @@ const ofLatin = (word: string): string[] => {
 /** й lost its mark like an accent; endings are told by it. */
 const ofCyrillic = (word: string): string => russian(word.replace(/([аеиоуыэюя])и$/, '$1й'))
 
-/** The article and what is written together with it are away; ة lost its dots, and endings are told by it. */
+/** The article and the words written together with it are away; ة lost its dots, and endings are told by it. */
 const ofArabic = (word: string): string =>
   arabic(word.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '').replace(/(?<=..)ه$/, 'ة'))
 

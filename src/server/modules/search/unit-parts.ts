@@ -146,7 +146,7 @@ function chained(found: readonly (readonly string[])[]): string {
   return text
 }
 
-/** A word or two; in longer runs one wrong character is the least of what is wrong. */
+/** A word or two; in longer runs one wrong character is the least of their faults. */
 const longestMended = 8
 
 /** A run with a wrong character: the pairs that don't hold it. */

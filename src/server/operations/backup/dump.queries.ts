@@ -11,7 +11,7 @@ import { changedVectors, imageIndex } from '#server/database/schema/image-index.
 import { searchWords } from '#server/database/schema/words.ts'
 
 const batch = 500
-/** Which triggers make, and what is true of the present servers and their site alone. */
+/** Rows that triggers make, and rows that are true of the present servers and their site alone. */
 const derived: readonly PgTable[] = [
   imageIndex,
   searchWords,

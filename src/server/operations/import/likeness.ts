@@ -8,7 +8,7 @@ import { vectorsOf } from '#server/modules/media/similarity/vectors.queries.ts'
 import { leastSimilarity } from '#server/modules/uploads/similar/find-similar.ts'
 import { vectorsOfNewWorks } from '#server/modules/uploads/similar/similar-works.queries.ts'
 
-/** The glances of all pictures, read once for a run: asking what is new for each of a hundred thousand files costs more than the rest. */
+/** The glances of all pictures, read once for a run: asking for news of each of a hundred thousand files costs more than the rest. */
 export interface Likeness {
   /** Ids of pictures that may be the same, likest first. */
   likest(vector: Int8Array): Promise<number[]>

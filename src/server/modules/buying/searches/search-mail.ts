@@ -15,7 +15,7 @@ export interface News {
   readonly total: number
 }
 
-/** In the person's language: what is new, where all of it stands, how to hear no more. */
+/** In the person's language: the new works, where all of them stand, how to hear no more. */
 export function mailOf({ search, rows, total }: News, to: string, siteUrl: URL): Mail {
   const lang = search.lang as LocaleCode
   const say = (name: 'mail_subject' | 'mail_all' | 'mail_off', values = {}) =>

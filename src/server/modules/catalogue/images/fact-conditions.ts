@@ -9,7 +9,7 @@ import { topicImages } from '#server/database/schema/stories.ts'
 import { anyOf, listOf } from './any-of.ts'
 import type { AnyOf } from './any-of.ts'
 
-/** Filters by what is known of a work beside its words, categories and shape. */
+/** Filters by facts of a work beside its words, categories and shape. */
 export interface FactFilters {
   placeId?: AnyOf<number> | undefined
   topicId?: AnyOf<number> | undefined

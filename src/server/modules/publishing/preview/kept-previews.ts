@@ -40,7 +40,7 @@ const pictureKey = (name: string): string => `picture ${name}`
 export function createKeptPreviews({ now, random, store = inMemory() }: Options): KeptPreviews {
   const own: { readonly name: string; readonly bytes: number; readonly until: number }[] = []
 
-  /** What is over, and the oldest of too much. */
+  /** Entries that are over, and the oldest of too many. */
   async function forget(): Promise<void> {
     let bytes = own.reduce((sum, one) => sum + one.bytes, 0)
     for (let [first] = own; first && (first.until <= now().getTime() || bytes > mostBytes);) {

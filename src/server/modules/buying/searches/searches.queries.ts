@@ -107,12 +107,20 @@ export async function settleClaim(
     .where(and(eq(savedSearches.id, id), eq(savedSearches.messagedAt, at)))
 }
 
-/** Messages that a process left under way when it died are to go out again. One process at a time tells searches. */
-export async function reopenUnsent(db: Database): Promise<void> {
+/**
+ * Messages that a process left under way when it died are to go out again. One process at a time tells searches, so one that
+ * was claimed before this look `began` has none any more; a later one is another process's own.
+ */
+export async function reopenUnsent(db: Database, began: Date): Promise<void> {
   await db
     .update(savedSearches)
     .set({ toldAt: sql`${savedSearches.toldBefore}`, messagedAt: null, toldBefore: null })
-    .where(isNotNull(savedSearches.toldBefore))
+    .where(
+      and(
+        isNotNull(savedSearches.toldBefore),
+        or(isNull(savedSearches.messagedAt), lt(savedSearches.messagedAt, began)),
+      ),
+    )
 }
 
 /**

@@ -75,8 +75,9 @@ export const tellSearches = (
   return {
     async run(_, signal) {
       const channels = [...(mailer ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])]
-      await reopenUnsent(db)
-      const before = new Date(now().getTime() - dayMs)
+      const began = now()
+      await reopenUnsent(db, began)
+      const before = new Date(began.getTime() - dayMs)
       for (const due of await dueSearches(db, channels, before, atOnce)) {
         if (signal.aborted) break
         await tell(due)

@@ -117,7 +117,7 @@ export async function openHarness(
       return reply
     },
     login: async (role = 'user', fields = {}) => {
-      const made = await login(db, role, fields)
+      const made = await login(db, role, fields, books.now())
       watched.keep([made, fields])
       return made
     },
@@ -165,6 +165,7 @@ export async function login(
   db: Database,
   role: Role,
   fields: Partial<typeof users.$inferInsert>,
+  at = testNow,
 ): Promise<Login> {
   const token = randomBytes(24).toString('base64url')
   const [user] = await db
@@ -175,9 +176,9 @@ export async function login(
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user.id,
-    createdAt: testNow,
-    startedAt: testNow,
-    expiresAt: new Date(testNow.getTime() + 3_600_000),
+    createdAt: at,
+    startedAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
   })
   return { id: user.id, token }
 }

@@ -5,7 +5,7 @@ import { parcelBucket } from '#publish/rebuild/parts/parcel-bucket.ts'
 import { parcelFolder, type ParcelStore } from '#publish/rebuild/parts/parcel-store.ts'
 import { openSharedRun, type SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import { waitForParts } from '#publish/rebuild/parts/wait-for-parts.ts'
-import { askedAt, type RebuildOptions } from '#publish/rebuild/rebuild-options.ts'
+import { askedAt, compiledWith, type RebuildOptions } from '#publish/rebuild/rebuild-options.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { s3Access } from './s3-access.ts'
 
@@ -77,12 +77,8 @@ function placeOf(parcels: string): (key: string) => ParcelStore {
 
 /** Opens the run; its moment is the clock of this process from now on. */
 async function openRun(options: SiteOptions, { of, parcels }: Share) {
-  const { root, siteUrl, v1Origin, variables } = options
-  const renderer = await readyRenderer(root, {
-    ...variables,
-    SITE_URL: siteUrl,
-    V1_ORIGIN: v1Origin,
-  })
+  const { root, variables } = options
+  const renderer = await readyRenderer(root, compiledWith(options))
   const run = await openSharedRun({ place: placeOf(parcels), of, renderer, variables })
   return { renderer, run }
 }

@@ -7,15 +7,19 @@
  *
  * Several machines share one whole rebuild: each of four renders one by `--part 2/4 --parcels DIR`, in a folder that all of
  * them see, and `--join 4 --parcels DIR` publishes them, once they have come; it waits for `--wait 30m`.
+ *
+ * `--standing` stays loaded, as the desk's button has it: it rebuilds for each line that comes on stdin, says `ended` and an
+ * exit code after it on both outputs, and ends with stdin. Where the code has changed meanwhile it ends by exit code 75 instead.
  */
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import type { Phase, RebuildReport } from '#publish/rebuild/report.ts'
 import { openToReaders } from '#server/core/vault/file-modes.ts'
+import type { Options } from './rebuild-arguments.ts'
 import type { Share } from './rebuild-parts.ts'
 
 openToReaders()
@@ -26,10 +30,14 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { readSiteEnvironment } = await import('#publish/environment.ts')
 const { nextTurn } = await import('#publish/rebuild/next-turn.ts')
 const { rollBack } = await import('#publish/rebuild/roll-back.ts')
-const { rebuild } = await import('#publish/rebuild/rebuild.ts')
+const { Outdated, rebuild } = await import('#publish/rebuild/rebuild.ts')
+const { loadPages } = await import('#publish/rebuild/load-pages.ts')
+const { createPoolKeeper } = await import('#publish/rebuild/render/render-pool.ts')
 const { joined } = await import('#publish/rebuild/report.ts')
 const { requestsIn, takeLock, waitForLock } = await import('#publish/releases/lock.ts')
 const { progressLine } = await import('./progress.ts')
+const { following, isPlain, milliseconds, readOptions, wholeNumber } =
+  await import('./rebuild-arguments.ts')
 const { partSummary, readShare, renderPart, waitForRun } = await import('./rebuild-parts.ts')
 const { summary } = await import('./rebuild-summary.ts')
 
@@ -44,55 +52,14 @@ const names: Record<Phase, string> = {
   sweep: 'sweep',
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      everything: { type: 'boolean', default: false },
-      'allow-shrink': { type: 'boolean', default: false },
-      rollback: { type: 'boolean', default: false },
-      resume: { type: 'boolean', default: false },
-      every: { type: 'string' },
-      sweep: { type: 'string' },
-      once: { type: 'boolean', default: false },
-      part: { type: 'string' },
-      join: { type: 'string' },
-      parcels: { type: 'string' },
-      wait: { type: 'string' },
-    },
-  })
-  return values
-}
-
-type Options = ReturnType<typeof readOptions>
-
 /** One rebuild's exit code, and its report where there is one. */
 interface Outcome {
   code: number
   report?: RebuildReport
 }
 
-/** Whether any other rebuild would do the same work as this one. */
-const isPlain = (options: Options): boolean =>
-  !options.everything &&
-  !options['allow-shrink'] &&
-  !options.resume &&
-  options.sweep === undefined &&
-  options.join === undefined
-
-/** `5m` → 300,000 milliseconds. */
-function milliseconds(option: string, text: string): number {
-  const [, number = '', unit = 's'] = /^(\d+)(s|m|h)?$/.exec(text) ?? []
-  const seconds = Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
-  if (!(seconds > 0))
-    throw new Error(`${option}: expected a time like 90s, 5m or 1h, got "${text}"`)
-  return seconds * 1000
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`--sweep: expected a whole number, got "${text}"`)
-  return Number(text)
-}
+/** Exit code of a standing process that isn't of the code any more. */
+const outdated = 75
 
 const endings = ['SIGTERM', 'SIGINT'] as const
 
@@ -146,6 +113,11 @@ async function withTokenFile(variables: NodeJS.ProcessEnv): Promise<NodeJS.Proce
   return { ...variables, BAIDU_TOKEN: read('BAIDU_TOKEN') }
 }
 
+/** Rendering processes stay from one rebuild to the next. */
+const pools = createPoolKeeper()
+/** Of the code that a standing process has loaded. */
+let loaded: string | undefined
+
 async function siteOptions(siteDir: string) {
   const { siteUrl, v1Origin, v1InternalOrigin } = readSiteEnvironment(process.env)
   return {
@@ -155,6 +127,8 @@ async function siteOptions(siteDir: string) {
     v1Origin: v1Origin ?? `http://127.0.0.1:${process.env.API_PORT ?? '4322'}`,
     v1InternalOrigin,
     variables: await withTokenFile(process.env),
+    pools,
+    code: loaded,
   }
 }
 
@@ -225,23 +199,35 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
     if (report && !options.json) console.log(summary(report))
     return code
   }
-  let code = await inThisProcess(options, siteDir).then(take, (error: unknown) => {
+  const failed = (error: unknown): number => {
+    if (error instanceof Outdated) throw error
     console.error(wordsOf(error))
     return 1
-  })
+  }
+  let code = await inThisProcess(options, siteDir).then(take, failed)
   const requests = requestsIn(siteDir)
-  const args = ['--once', ...(options.json ? ['--json'] : [])]
   for (let isMended = !reports.at(-1)?.again; !options.once; isMended = true) {
     if (isMended && !requests.isThere()) break
     // The rebuild that holds the lock by now will serve the request.
     const unlock = await takeLock(siteDir)
     if (!unlock) break
     unlock()
-    code = take(await inChild(args))
+    code = await inThisProcess(following(options), siteDir).then(take, failed)
     if (code !== 0) break
   }
   if (options.json && reports.length > 0) console.log(JSON.stringify(joined(reports), null, 2))
   return code
+}
+
+/** Rebuilds for each line of stdin. */
+async function stand(options: Options, siteDir: string): Promise<number> {
+  loaded = await loadPages(await siteOptions(siteDir))
+  for await (const _ of createInterface({ input: process.stdin })) {
+    const line = `ended ${await rebuildAndAgain(options, siteDir)}`
+    console.log(line)
+    console.error(line)
+  }
+  return 0
 }
 
 async function goBack(options: Options, siteDir: string): Promise<number> {
@@ -283,15 +269,20 @@ try {
   const share = readShare(options, milliseconds)
   if (share && (options.every || options.rollback))
     throw new Error('--part and --join: --every and --rollback are of one machine')
+  if (options.standing && (share || options.every || options.rollback))
+    throw new Error('--standing: goes with no --part, --join, --every or --rollback')
   if (options.every) {
     await forEver(milliseconds('--every', options.every), siteDir)
     process.exit()
   }
+  const once = options.standing ? stand : options.rollback ? goBack : rebuildAndAgain
   process.exitCode =
     share?.part === undefined
-      ? await (options.rollback ? goBack : rebuildAndAgain)(options, siteDir)
+      ? await once(options, siteDir)
       : await publishPart(options, siteDir, { ...share, part: share.part })
 } catch (error) {
   console.error(wordsOf(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof Outdated ? outdated : 1
+} finally {
+  await pools.close()
 }

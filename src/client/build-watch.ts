@@ -40,7 +40,7 @@ export function buildWatch(): BuildWatch | undefined {
   return Reflect.get(globalThis, place) as BuildWatch | undefined
 }
 
-/** Before the compiled pages are loaded; once a process. */
-export function watchBuild(watch: BuildWatch): void {
+/** Before a rebuild asks pages for anything; the pages forget then what they read for the rebuild before. */
+export function watchBuild(watch: BuildWatch | undefined): void {
   Reflect.set(globalThis, place, watch)
 }

@@ -19,7 +19,7 @@ type BuildClientOptions = Pick<
 > & {
   /** False asks anew each time: where pages are made on request and the data goes on changing. */
   keep?: boolean
-  /** Null: no watch, even where a rebuild watches the pages. */
+  /** Absent: that of the rebuild under way; null: none, even where a rebuild watches the pages. */
   watch?: BuildWatch | null
 }
 
@@ -32,19 +32,29 @@ const mostKept = { watched: 1000, alone: 40_000 }
 /** Reads for pages: each address once a language and build, at most eight under way at a time. */
 export function createBuildClient({
   keep = true,
-  watch = buildWatch(),
+  watch: given,
   ...options
 }: BuildClientOptions): BuildRead {
-  const ask: Ask = watch
-    ? askThrough(watch)
-    : createClient({ ...options, lang: () => 'zh' }, sendFromBuild)
+  const watchNow = (): BuildWatch | undefined =>
+    given === undefined ? buildWatch() : (given ?? undefined)
+  const memory = rowMemory(4000)
+  const askAlone = createClient({ ...options, lang: () => 'zh' }, sendFromBuild)
   const replies = new Map<string, Promise<unknown>>()
   const inTurn = pLimit(8)
+  let watchBefore = watchNow()
+
+  /** What came while another rebuild was under way is forgotten. */
+  function watch(): BuildWatch | undefined {
+    const now = watchNow()
+    if (now !== watchBefore) replies.clear()
+    watchBefore = now
+    return now
+  }
 
   function remember(key: string, reply: Promise<unknown>): void {
     replies.delete(key)
     replies.set(key, reply)
-    const most = watch ? mostKept.watched : mostKept.alone
+    const most = watch() ? mostKept.watched : mostKept.alone
     const oldest = replies.size > most ? replies.keys().next().value : undefined
     if (oldest !== undefined) replies.delete(oldest)
   }
@@ -56,22 +66,24 @@ export function createBuildClient({
   ): Promise<ReplyOf<Row>> {
     const address = addressOf(row, input as AnyInput)
     const key = `${lang} ${address}`
+    const by = watch()
     const known = replies.get(key) as Promise<ReplyOf<Row>> | undefined
     if (known) {
       remember(key, known)
       return known
     }
     const reply = inTurn(async () => {
+      const ask = by ? askThrough(by, memory) : askAlone
       const outcome = await ask(row, input, { lang })
       if (!outcome.ok) throw new BuildReadError(address, lang, outcome.failure)
       return outcome.value
     })
-    if (keep && watch?.keep !== false) remember(key, reply)
+    if (keep && by?.keep !== false) remember(key, reply)
     return reply
   }
 
   const read = <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => {
-    watch?.onRead(addressOf(row, input as AnyInput), lang)
+    watch()?.onRead(addressOf(row, input as AnyInput), lang)
     return recall(row, input, lang)
   }
   /** For a page that depends on a part of a reply; without a reply it depends on the whole. */
@@ -83,13 +95,13 @@ export function createBuildClient({
     try {
       return take(await recall(row, input, lang), address)
     } catch (error) {
-      watch?.onRead(address, lang)
+      watch()?.onRead(address, lang)
       throw error
     }
   }
   /** Rows of a reply that lacks some are not where the server's are: the page depends on the whole. */
   function noteFaulty(reply: unknown, address: string, lang: string): void {
-    if (isFaultyReply(reply)) watch?.onRead(address, lang)
+    if (isFaultyReply(reply)) watch()?.onRead(address, lang)
   }
   /**
    * The rows of an older page. A row that comes between two replies moves the others: the replies themselves say where
@@ -110,7 +122,7 @@ export function createBuildClient({
     const agree = replies.every(({ reply }) => isSameCount(countOf(reply), own))
     if (agree && !isSameCount(own, counted) && tries > 0) return olderRows(page, own, tries - 1)
     for (const { reply, address } of replies) {
-      if (!agree || !isSameCount(own, counted)) watch?.onRead(address, lang)
+      if (!agree || !isSameCount(own, counted)) watch()?.onRead(address, lang)
       noteFaulty(reply, address, lang)
     }
     const [rows = [], rest = []] = replies.map(({ reply }) => rowsOf(reply) ?? [])
@@ -124,8 +136,8 @@ export function createBuildClient({
       partly([row, input, lang], (reply, address) => {
         noteFaulty(reply, address, lang)
         return watched(rowsOf(reply) ?? [], {
-          onRow: (count) => watch?.onRows(address, lang, count),
-          onEnd: () => watch?.onRead(address, lang),
+          onRow: (count) => watch()?.onRows(address, lang, count),
+          onEnd: () => watch()?.onRead(address, lang),
         })
       }),
     async anchored<Row extends Call>(
@@ -142,7 +154,7 @@ export function createBuildClient({
         const more = skip > 0 ? (rowsOf(await read(row, inputOf(2), lang)) ?? []) : []
         return { rows: [...(rowsOf(newest) ?? []), ...more.slice(0, skip)], counted }
       }
-      watch?.onOlder(addressOf(row, first as AnyInput), lang, number)
+      watch()?.onOlder(addressOf(row, first as AnyInput), lang, number)
       // How many older pages there are, zh tells for all languages: their addresses follow from it.
       const counted = countOf(await recall(row, first, 'zh'))
       return { rows: await olderRows({ row, inputOf, lang, number }, counted), counted }
@@ -171,31 +183,32 @@ export function createBuildClient({
         isSound = true
         const first = addressOf(row, inputOf(1) as AnyInput)
         const blocks = [found.block, found.block - 1].filter((block) => block > 0)
-        for (const block of blocks) watch?.onOlder(first, lang, block, size)
+        for (const block of blocks) watch()?.onOlder(first, lang, block, size)
         return found.rows.filter((one) => (one as { id?: number }).id !== id)
       } finally {
-        if (!isSound) for (const address of looked) watch?.onRead(address, lang)
+        if (!isSound) for (const address of looked) watch()?.onRead(address, lang)
       }
     },
     members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
-        if (!watch || typeof reply !== 'object' || reply === null) return reply
+        const by = watch()
+        if (!by || typeof reply !== 'object' || reply === null) return reply
         const known = facades.get(reply) as ReplyOf<Row> | undefined
         if (known) return known
         const facade = withWatchedMembers(reply, {
-          onMember: (name) => watch.onMember(address, lang, name),
-          onAll: () => watch.onRead(address, lang),
+          onMember: (name) => by.onMember(address, lang, name),
+          onAll: () => by.onRead(address, lang),
         })
         facades.set(reply, facade)
         return facade
       }),
     uncounted: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
       partly([row, input, lang], (reply, address) => {
-        watch?.onUncounted(address, lang)
+        watch()?.onUncounted(address, lang)
         return withoutCounts(reply)
       }),
     isReadable<Row extends Call>(row: Row, input: InputOf<Row>, lang: string) {
-      return watch?.isReadable(addressOf(row, input as AnyInput), lang)
+      return watch()?.isReadable(addressOf(row, input as AnyInput), lang)
     },
   })
 }
@@ -213,8 +226,7 @@ const isFaultyReply = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && faulty.has(reply)
 
 /** The rebuild has its own way to the server, which costs less and is as patient. */
-function askThrough(watch: BuildWatch): Ask {
-  const memory = rowMemory(4000)
+function askThrough(watch: BuildWatch, memory: ReturnType<typeof rowMemory>): Ask {
   return async (row, input, { lang = 'zh' } = {}) => {
     const address = addressOf(row, input as AnyInput)
     try {

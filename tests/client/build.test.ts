@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageCates } from '#api/endpoints/catalogue/image-filing.ts'
 import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
-import type { BuildWatch } from '#client/build-watch.ts'
+import { type BuildWatch, watchBuild } from '#client/build-watch.ts'
 import { createBuildClient } from '#client/build.ts'
 import { BuildReadError } from '#client/read-failure.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
@@ -64,24 +64,58 @@ test('a malformed reply is named by its path', async () => {
   await expect(reading).rejects.toThrow(/malformed at "id"/)
 })
 
+const nothingWatched: Omit<BuildWatch, 'ask'> = {
+  onRead: () => undefined,
+  onRows: () => undefined,
+  onMember: () => undefined,
+  onOlder: () => undefined,
+  onUncounted: () => undefined,
+  isReadable: () => undefined,
+  onClock: () => undefined,
+  onLeftOut: () => undefined,
+}
+
 /** A watch that records the reads of the build, over a server that answers every call alike. */
 function watchOf(text: string, status = 200) {
   const told: string[] = []
   const watch: BuildWatch = {
+    ...nothingWatched,
     ask: () => Promise.resolve({ status, text }),
     onRead: (address, lang) => void told.push(`${lang} ${address}`),
     onRows: (address, lang, count) => void told.push(`${lang} ${address}#${count}`),
     onMember: (address, lang, name) => void told.push(`${lang} ${address}#.${name}`),
     onOlder: (address, lang, number) => void told.push(`${lang} ${address}#@${number}`),
     onUncounted: (address, lang) => void told.push(`${lang} ${address}#uncounted`),
-    isReadable: () => undefined,
-    onClock: () => undefined,
-    onLeftOut: () => undefined,
     onFaults: (address, lang, faults) =>
       void told.push(...faults.map(({ path, cost }) => `${lang} ${address} ${cost} ${path}`)),
   }
   return { told, read: createBuildClient({ origin: 'http://nowhere.invalid', watch }) }
 }
+
+test('what was read under one watch is forgotten under the next', async () => {
+  const replies = ['first', 'second'].map((title) => JSON.stringify({ id: 1, title, content: '' }))
+  const read = createBuildClient({ origin: 'http://nowhere.invalid' })
+  const input = { params: { id: 1 } }
+  const titles: (string | undefined)[] = []
+  try {
+    for (const text of replies) {
+      const asked: string[] = []
+      watchBuild({
+        ...nothingWatched,
+        ask(address) {
+          asked.push(address)
+          return Promise.resolve({ status: 200, text })
+        },
+      })
+      titles.push((await read(newsDetail, input, 'en')).title)
+      titles.push((await read(newsDetail, input, 'en')).title)
+      expect(asked).toEqual(['/api/v1/news/detail/1'])
+    }
+  } finally {
+    watchBuild(undefined)
+  }
+  expect(titles).toEqual(['first', 'first', 'second', 'second'])
+})
 
 const three = JSON.stringify({
   data: [1, 2, 3].map((id) => ({ id, title: `t${id}` })),

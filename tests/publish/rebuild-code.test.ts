@@ -8,6 +8,7 @@ import { copyProject } from '#scripts/project-copy.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { drawFrom, openDesk } from './edits.ts'
 import { brokenAddresses, releaseDifferences, visibleFiles } from './site-files.ts'
+import { openStanding } from './standing-rebuild.ts'
 import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
 
 let proxy: Proxy
@@ -73,6 +74,29 @@ test('only what names a script or style gets another name', () => {
   expect(withNewNames(script('a.js') + script('c.js'), names)).toBe(script('b.js') + script('c.js'))
   expect(withNewNames(`<p>/_astro/a.js</p>${script('a.js')}`, names)).toBeUndefined()
 })
+
+test(
+  'a process that stays ends where the code has changed since, and publishes nothing',
+  long,
+  async () => {
+    const desk = await openDesk(proxy, drawFrom(4))
+    const standing = openStanding({
+      ...compiledSite,
+      root,
+      siteDir,
+      v1InternalOrigin: proxy.origin,
+    })
+    const title = '换岗之前'
+    await desk.call('PUT', 'v1/desk/record/news/3', { texts: { zh: { title } } })
+    await standing.publish()
+    expect(await page('news/3/index.html')).toContain(title)
+    await recode(credit, '<p class', '<p data-late class')
+    await desk.call('PUT', 'v1/desk/record/news/3', { texts: { zh: { title: '换岗之后' } } })
+    await expect(standing.publish()).rejects.toThrow('it ended by 75')
+    expect(await page('news/3/index.html')).toContain(title)
+    await recode(credit, '<p data-late class', '<p class')
+  },
+)
 
 describe('after a change of the code, a rebuild makes what a whole one makes', () => {
   test('from the pages of the routes that use a changed component', long, async () => {

@@ -7,6 +7,7 @@ import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { drawFrom, openDesk } from './edits.ts'
 import { brokenAddresses, differences, visibleFiles } from './site-files.ts'
+import { openStanding, type StandingRebuild } from './standing-rebuild.ts'
 import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -14,6 +15,8 @@ let proxy: Proxy
 let folder: string
 let siteDir: string
 let first: RebuildReport
+/** One process for many rebuilds. */
+let standing: StandingRebuild
 
 beforeAll(async () => {
   vi.stubEnv('BUILD_TIME', '2026-11-22T04:00:00.000Z')
@@ -21,9 +24,14 @@ beforeAll(async () => {
   siteDir = join(folder, 'site')
   proxy = await startProxy()
   first = await rebuild()
+  standing = openStanding({
+    ...{ ...compiledSite, siteDir, v1InternalOrigin: proxy.origin },
+    args: ['--sweep', '0', '--allow-shrink'],
+  })
 }, 600_000)
 afterAll(async () => {
   vi.unstubAllEnvs()
+  await standing.close()
   await proxy.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -78,9 +86,12 @@ describe('a rebuild', () => {
         made.push(await desk.edit())
         // Now and then two edits go out together.
         if (draw(3) === 0) continue
-        const report = await rebuild('--sweep', '0', '--allow-shrink')
-        expect(report.failed, made.join(' ')).toEqual([])
-        expect(report.kind, made.join(' ')).not.toBe('whole')
+        const inStanding = made.length % 3 > 0
+        const report = inStanding
+          ? await standing.publish()
+          : await rebuild('--sweep', '0', '--allow-shrink')
+        expect(report?.failed, made.join(' ')).toEqual([])
+        expect(report?.kind, made.join(' ')).not.toBe('whole')
       }
       await rebuild('--sweep', '0', '--allow-shrink')
       const plain = join(folder, 'plain')
@@ -108,6 +119,42 @@ describe('a rebuild', () => {
       const read = (file: string) => readFile(files.get(file) ?? '', 'utf8')
       expect(await read('news/2/index.html')).toContain(name)
       expect(await read('ar/news/2/index.html')).toContain(name)
+    },
+  )
+
+  test('in a process that stays makes the next page after a failed one', long, async () => {
+    const desk = await openDesk(proxy, drawFrom(2))
+    const title = '再次出海'
+    const page = async () => readFile((await visibleFiles(siteDir)).get('news/4/index.html') ?? '')
+    await desk.call('PUT', 'v1/desk/record/news/4', { texts: { zh: { title } } })
+    proxy.faults.set('news/detail/4', () => ({ status: 200, text: '{"id":' }))
+    const kept = await standing.publish()
+    expect(kept?.failed.map(({ path }) => path)).toContain('/news/4/')
+    proxy.faults.clear()
+    await standing.publish()
+    expect((await page()).includes(title)).toBe(true)
+    expect(await standing.publish()).toMatchObject({ kind: 'nothing', changed: [] })
+  })
+
+  test(
+    'in a process that stays makes up for its rendering process, killed in between',
+    long,
+    async () => {
+      const desk = await openDesk(proxy, drawFrom(2))
+      const children = async () => {
+        const task = `/proc/${standing.pid}/task/${standing.pid}/children`
+        return (await readFile(task, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
+      }
+      const title = '雾中归航'
+      await desk.call('PUT', 'v1/desk/record/news/4', { texts: { zh: { title } } })
+      const killed = await children()
+      expect(killed).toHaveLength(1)
+      for (const pid of killed) process.kill(pid, 'SIGKILL')
+      await vi.waitFor(async () => expect(await children()).toEqual([]))
+      await standing.publish()
+      const page = await readFile((await visibleFiles(siteDir)).get('news/4/index.html') ?? '')
+      expect(page.includes(title)).toBe(true)
+      expect(await children()).toHaveLength(1)
     },
   )
 

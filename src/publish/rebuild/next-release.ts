@@ -44,6 +44,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     manifest,
     everything: whole,
     variables,
+    pools: options.pools,
   })
   try {
     // Of a rebuild that was shared out hardly anything is left to render.

@@ -3,6 +3,7 @@ import type { Releases } from '../releases/releases.ts'
 import type { ReadyRenderer } from '../renderer/ready-renderer.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { SharedRun } from './parts/shared-run.ts'
+import type { PoolKeeper } from './render/render-pool.ts'
 import type { Phase, stopwatch } from './report.ts'
 
 export interface RebuildOptions {
@@ -15,6 +16,10 @@ export interface RebuildOptions {
   /** Where the server is asked; absent: at `v1Origin`. */
   v1InternalOrigin?: string | undefined
   variables: Readonly<Record<string, string | undefined>>
+  /** Rendering processes of the rebuilds of this process. */
+  pools: PoolKeeper
+  /** The renderer's key that this process has begun with; it makes no pages of any other code. */
+  code?: string | undefined
   /** Goes through with it although a large share of the pages vanishes. */
   allowShrink?: boolean
   /** Goes on after a rollback. */
@@ -39,5 +44,18 @@ export interface Deps {
 }
 
 /** The origin that a rebuild asks. */
-export const askedAt = ({ v1Origin, v1InternalOrigin }: RebuildOptions): string =>
-  v1InternalOrigin ?? v1Origin
+export const askedAt = ({
+  v1Origin,
+  v1InternalOrigin,
+}: Pick<RebuildOptions, 'v1Origin' | 'v1InternalOrigin'>): string => v1InternalOrigin ?? v1Origin
+
+/** The variables that become part of the compiled pages, among others. */
+export const compiledWith = ({
+  variables,
+  siteUrl,
+  v1Origin,
+}: Pick<RebuildOptions, 'variables' | 'siteUrl' | 'v1Origin'>) => ({
+  ...variables,
+  SITE_URL: siteUrl,
+  V1_ORIGIN: v1Origin,
+})

@@ -9,13 +9,16 @@ import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest/manifest.ts'
 import { nextName } from './next-name.ts'
 import { nextRelease } from './next-release.ts'
-import { askedAt, type RebuildOptions } from './rebuild-options.ts'
+import { askedAt, compiledWith, type RebuildOptions } from './rebuild-options.ts'
 import { apiFetcherFor } from './replies/api-fetcher.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
 import { sweep } from './sweep.ts'
 
 /** The operator went back to an earlier release and has not resumed. */
 export class Held extends Error {}
+
+/** The sources are other ones than those that this process has loaded. */
+export class Outdated extends Error {}
 
 /**
  * Brings the published site up to date with the v1 server: asks what changed, renders the pages that show it, and
@@ -36,11 +39,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       throw new Held(`the site is held at release ${held} since a rollback; --resume goes on`)
     // After a rollback visitors keep what they have until there is something new.
     if (!held) await recover(releases, manifest)
-    const renderer = await readyRenderer(root, {
-      ...variables,
-      SITE_URL: options.siteUrl,
-      V1_ORIGIN: options.v1Origin,
-    })
+    const renderer = await readyRenderer(root, compiledWith(options))
+    if (options.code !== undefined && options.code !== renderer.key)
+      throw new Outdated('the code is another one by now')
     watch.lap('code')
     manifest.begin()
     let report: RebuildReport

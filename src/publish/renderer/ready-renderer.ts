@@ -18,13 +18,21 @@ export interface ReadyRenderer {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** Below node_modules: the compiled pages import packages from there. */
+const renderersIn = (root: string): string => join(root, 'node_modules', '.renderers')
+
+/** Folder of the renderer of this code; undefined while it isn't compiled. */
+export function rendererIn(root: string, key: string): string | undefined {
+  const folder = join(renderersIn(root), key)
+  return existsSync(join(folder, rendererParts.facts)) ? folder : undefined
+}
+
 /** The renderer of the code as it is, compiled when there is none yet. Rejects with Astro's last words. */
 export async function readyRenderer(root: string, variables: Variables): Promise<ReadyRenderer> {
   const key = codeKey(root, variables)
-  // Below node_modules: the compiled pages import packages from there.
-  const all = join(root, 'node_modules', '.renderers')
+  const all = renderersIn(root)
   const folder = join(all, key)
-  const isReady = (): boolean => existsSync(join(folder, rendererParts.facts))
+  const isReady = (): boolean => rendererIn(root, key) !== undefined
   if (!isReady()) {
     // Rebuilds of several sites may start at once: one compiles, the others take what it made.
     const unlock = await waitForLock(join(all, '.lock'), () => undefined)

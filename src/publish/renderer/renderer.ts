@@ -19,6 +19,7 @@ interface PrerenderApp {
       route: RouteData,
     ) => { staticPaths: { keyed: Map<string, { props?: object }> } } | undefined
     set: (route: RouteData, entry: unknown) => void
+    clearAll: () => void
   }
   getComponentByRoute: (route: RouteData) => Promise<unknown>
   setInternals: (internals: unknown) => void
@@ -61,7 +62,10 @@ const placeLength = 40
 
 const silent = { options: { destination: { write: () => true }, level: 'silent' } }
 
-/** Opens what `saveRenderer` kept. One renderer holds one memory of replies: a process opens it once. */
+/**
+ * Opens what `saveRenderer` kept. A process loads it once and may open it for each rebuild: the addresses that Astro found for
+ * the one before are forgotten.
+ */
 export async function openRenderer(folder: string): Promise<Renderer> {
   const facts = JSON.parse(
     await readFile(join(folder, rendererParts.facts), 'utf8'),
@@ -70,6 +74,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   const assets = new Set(files.map((name) => `/_astro/${name}`))
   const entry = join(folder, rendererParts.server, facts.entry)
   const { app } = (await import(pathToFileURL(entry).href)) as { app: PrerenderApp }
+  app.routeCache.clearAll()
   // Astro names a style once for each page that has it, and goes through all of them for each page.
   const { csp } = app.manifest
   for (const directive of csp ? [csp.scriptDirective, csp.styleDirective] : [])

@@ -55,7 +55,7 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
 }
 
 function publisherOf(
-  { publishCommand: command, dataDir, databaseUrl }: Config,
+  { publishCommand: command, publishStandby, dataDir, databaseUrl }: Config,
   { db, now, log = console.error }: LedgerDeps,
   canPreview?: () => boolean,
 ): Publisher {
@@ -68,6 +68,7 @@ function publisherOf(
     path,
     now,
     log,
+    idle: publishStandby * 1000,
     ...(canPreview && { canPreview }),
   })
 }

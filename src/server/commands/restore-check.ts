@@ -85,6 +85,7 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     payments: withoutProviders(config.payments),
     hookSecrets: [],
     publishCommand: undefined,
+    publishStandby: 0,
     backups: undefined,
     store: undefined,
     encryption: { keys: config.encryption.keys, file: keyFile },

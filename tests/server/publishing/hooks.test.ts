@@ -32,6 +32,7 @@ const current: Publisher = {
   askSoon: () => publisher.askSoon(),
   readFrom: (origin) => publisher.readFrom(origin),
   wake: () => publisher.wake(),
+  prepare: () => publisher.prepare(),
   close: () => publisher.close(),
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { delocalised } from '#routing/paths.ts'
 import { openManifest } from '../manifest/manifest.ts'
 import { createPageMaker } from '../render/page-maker.ts'
+import { createPoolKeeper } from '../render/render-pool.ts'
 import type { Done } from '../render/render-process.ts'
 import type { Task } from '../render/render.ts'
 import { apiFetcherFor } from '../replies/api-fetcher.ts'
@@ -46,8 +47,9 @@ export async function makePart(options: PartOptions): Promise<PartReport> {
   const { part, run, renderer, origin, variables } = options
   const fetcher = apiFetcherFor(origin, variables)
   const manifest = openManifest(':memory:')
+  const pools = createPoolKeeper()
   const maker = createPageMaker({
-    ...{ fetcher, v1Origin: origin, renderer, manifest, everything: true },
+    ...{ fetcher, v1Origin: origin, renderer, manifest, everything: true, pools },
     variables: { ...variables, BUILD_TIME: run.moment },
   })
   const folder = await mkdtemp(join(tmpdir(), 'part-'))
@@ -69,6 +71,7 @@ export async function makePart(options: PartOptions): Promise<PartReport> {
   } finally {
     fetcher.close()
     await maker.close()
+    await pools.close()
     manifest.close()
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { ApiFetcher } from '../replies/api-fetcher.ts'
 import type { Observation } from '../replies/observation.ts'
 import { trackReads } from './read-tracker.ts'
-import { openPool, type RenderPool } from './render-pool.ts'
+import type { PoolKeeper, PoolOptions, RenderPool } from './render-pool.ts'
 import type { Done } from './render-process.ts'
 import type { Task } from './render.ts'
 
@@ -18,6 +18,8 @@ interface MakerOptions {
   /** Every record counts as readable until its page shows that it isn't. */
   everything: boolean
   variables: Readonly<Record<string, string | undefined>>
+  /** Where its processes come from, and stay after it. */
+  pools: PoolKeeper
 }
 
 /** Variables of the environment that the compiled pages read. */
@@ -33,6 +35,19 @@ const readByPages = [
 
 /** Names of routes, as Astro has them. */
 export type Routes = 'all' | ReadonlySet<string>
+
+/** What rendering processes are started with. */
+export const poolOptions = ({
+  renderer,
+  v1Origin,
+  variables,
+}: Pick<MakerOptions, 'renderer' | 'v1Origin' | 'variables'>): PoolOptions => ({
+  renderer,
+  v1Origin,
+  variables: Object.fromEntries(
+    readByPages.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  ),
+})
 
 /** What a reply says of the addresses (`wayIn`), and its text, packed. */
 export interface AskedWay {
@@ -51,23 +66,17 @@ export interface Addresses {
 export type PageMaker = ReturnType<typeof createPageMaker>
 
 /**
- * Finds addresses, has pages made in processes of their own, and keeps the reads of both. One a process: the
- * compiled pages keep their reads.
+ * Finds addresses, has pages made in processes of their own, and keeps the reads of both. One for each rebuild, and one at a
+ * time in a process: the compiled pages read for the latest.
  */
-export function createPageMaker({
-  fetcher,
-  v1Origin,
-  renderer,
-  manifest,
-  everything,
-  variables,
-}: MakerOptions) {
+export function createPageMaker(options: MakerOptions) {
+  const { fetcher, renderer, manifest, everything, pools } = options
   const seen: Observation[] = []
   /** Why a record has no page, by the reading that failed. */
   const leftOut = new Map<string, string>()
   const faults = new Set<string>()
   const asked = new Map<string, AskedWay>()
-  /** Astro asks the pages of a route for its addresses once a process. */
+  /** Astro asks the pages of a route for its addresses once a rebuild. */
   const searched = new Map<string, { paths: SitePath[]; readings: string[] }>()
   let pool: RenderPool | undefined
   let isClosed = false
@@ -109,13 +118,7 @@ export function createPageMaker({
 
   function processes(): RenderPool {
     if (isClosed) throw new Error('no page is made any more')
-    pool ??= openPool({
-      renderer,
-      v1Origin,
-      variables: Object.fromEntries(
-        readByPages.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
-      ),
-    })
+    pool ??= pools.take(poolOptions(options))
     return pool
   }
 
@@ -161,7 +164,7 @@ export function createPageMaker({
     },
     async close(): Promise<void> {
       isClosed = true
-      await pool?.close()
+      await pools.rest()
     },
   }
 }

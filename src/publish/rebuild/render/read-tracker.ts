@@ -36,8 +36,8 @@ export interface TrackerOptions {
 }
 
 /**
- * Watches the reads of the compiled pages. Once a process and before they are loaded; `while` answers the reads of
- * a piece of work.
+ * Watches the reads of the compiled pages from now on: they read everything anew. `while` answers the reads of a piece of
+ * work.
  */
 export function trackReads({
   fetcher,

@@ -21,13 +21,16 @@ export interface PoolOptions {
 export type RenderPool = ReturnType<typeof openPool>
 
 /** Processes that render pages. The first loads the compiled pages while others still find out which to make. */
-export function openPool(options: PoolOptions) {
+function openPool(options: PoolOptions) {
   const children = [start(options)]
+  let isSpent = false
 
   return {
+    /** Whether its processes wait for work, and for nothing else. */
+    isFit: () => !isSpent && children.every(({ child }) => isAlive(child)),
     /**
      * Renders all tasks into a folder. Rejects when a process dies, the disk is full or `onDone` throws; nothing comes
-     * after that.
+     * after that, and the pool is not fit any more.
      */
     async render(
       tasks: readonly Task[],
@@ -42,19 +45,49 @@ export function openPool(options: PoolOptions) {
         next += portion.length
         return portion.map(taskOf)
       }
-      try {
-        await Promise.all(
-          children.map((one) => serve(one, { folder, absent, nextPortion, onDone })),
-        )
-      } finally {
-        for (const { child } of children) child.removeAllListeners('message')
-      }
+      isSpent = true
+      await Promise.all(children.map((one) => serve(one, { folder, absent, nextPortion, onDone })))
+      isSpent = false
+    },
+    /** Between two rebuilds one process is enough. */
+    rest(): void {
+      for (const { child } of children.splice(1)) child.kill('SIGKILL')
     },
     /** Resolves when all of them have ended: until then they may write. */
     async close(): Promise<void> {
+      isSpent = true
       for (const { child } of children) child.kill('SIGKILL')
       await Promise.all(children.map(({ ended }) => ended))
     },
+  }
+}
+
+export type PoolKeeper = ReturnType<typeof createPoolKeeper>
+
+/** Keeps the processes of a rebuild for the next one of the same code and settings. */
+export function createPoolKeeper() {
+  let kept: { key: string; pool: RenderPool } | undefined
+
+  async function close(): Promise<void> {
+    const { pool } = kept ?? {}
+    kept = undefined
+    await pool?.close()
+  }
+
+  return {
+    take(options: PoolOptions): RenderPool {
+      const key = JSON.stringify(options)
+      if (kept?.key === key && kept.pool.isFit()) return kept.pool
+      void close()
+      kept = { key, pool: openPool(options) }
+      return kept.pool
+    },
+    /** After a rebuild, however it ended. Resolves when nothing is written any more. */
+    async rest(): Promise<void> {
+      if (kept?.pool.isFit()) kept.pool.rest()
+      else await close()
+    },
+    close,
   }
 }
 
@@ -102,28 +135,36 @@ interface Serving {
   onDone: (done: Done) => void
 }
 
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
+
 async function serve({ child, ready }: Started, { folder, absent, nextPortion, onDone }: Serving) {
   await ready
-  await new Promise<void>((done, failed) => {
-    const give = (): void => {
-      const tasks = nextPortion()
-      if (tasks.length === 0) done()
-      else child.send({ folder, absent, tasks: [...tasks] } satisfies Portion)
+  let begins = true
+  const over = Promise.withResolvers<void>()
+  const give = (): void => {
+    const tasks = nextPortion()
+    if (tasks.length === 0) return over.resolve()
+    child.send({ begins, folder, absent, tasks: [...tasks] } satisfies Portion)
+    begins = false
+  }
+  const hear = (message: Done): void => {
+    if (message.fatal) return over.reject(new Error(message.fatal))
+    try {
+      // The keeper writes results down while the process renders the next ones.
+      give()
+      onDone(message)
+    } catch (error) {
+      over.reject(error)
     }
-    child.on('message', (message: Done) => {
-      if (message.fatal) return failed(new Error(message.fatal))
-      try {
-        // The keeper writes results down while the process renders the next ones.
-        give()
-        onDone(message)
-      } catch (error) {
-        failed(error as Error)
-      }
-    })
-    child.on('error', failed)
-    child.on('exit', (code, signal) => failed(endOf(code, signal)))
-    if (child.exitCode !== null || child.signalCode !== null)
-      return failed(endOf(child.exitCode, child.signalCode))
-    give()
-  })
+  }
+  const end = (code: number | null, signal: string | null): void => over.reject(endOf(code, signal))
+  child.on('message', hear).on('error', over.reject).on('exit', end)
+  try {
+    if (isAlive(child)) give()
+    else end(child.exitCode, child.signalCode)
+    await over.promise
+  } finally {
+    child.off('message', hear).off('error', over.reject).off('exit', end)
+  }
 }

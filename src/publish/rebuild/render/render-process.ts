@@ -11,6 +11,8 @@ import { renderPage, type Result, type Task } from './render.ts'
 const atOnce = 8
 
 export interface Portion {
+  /** The first of a rebuild: nothing of the one before counts. */
+  begins: boolean
   folder: string
   tasks: Task[]
   /** Addresses without a page that others lead to. */
@@ -26,19 +28,23 @@ export interface Done {
 }
 
 const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
+const fetcher = apiFetcherFor(v1Origin, process.env)
 let seen: Observation[] = []
 let absent: ReadonlySet<string> = new Set()
 const faults = new Set<string>()
-const tracker = trackReads({
-  fetcher: apiFetcherFor(v1Origin, process.env),
-  onReply: (one) => seen.push(one),
-  absent: () => absent,
-  onFault: (message) => faults.add(message),
-})
+const track = () =>
+  trackReads({
+    fetcher,
+    onReply: (one) => seen.push(one),
+    absent: () => absent,
+    onFault: (message) => faults.add(message),
+  })
+let tracker = track()
 leanPlatform()
 const renderer = await openRenderer(rendererFolder)
 
-async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
+async function work({ begins, folder, tasks, ...portion }: Portion): Promise<Done> {
+  if (begins) tracker = track()
   absent = new Set(portion.absent)
   const results: Result[] = []
   try {

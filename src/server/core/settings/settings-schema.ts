@@ -129,6 +129,11 @@ export const settingsSchema = v.object({
     'what the desk’s “publish now” runs, as a JSON array of program and arguments',
     { usual: '`npm start`, `npm run dev`: builds `dist`' },
   ),
+  PUBLISH_STANDBY: withDefault(
+    '600',
+    forms.wholeNumber(0, 86_400),
+    'seconds that `npm run rebuild` stays loaded after it was last needed; 0 ends it with each run',
+  ),
   HOOK_SECRET: of(
     forms.sharedSecrets,
     'at least 16 characters; a sender that signs with it may call `POST /hooks/rebuild`',

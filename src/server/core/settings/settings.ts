@@ -91,6 +91,8 @@ export interface Environment {
   hookSecrets: readonly string[]
   /** Program and arguments that build the site anew. */
   publishCommand: readonly string[] | undefined
+  /** Seconds that it stays loaded after it was last needed. */
+  publishStandby: number
   /** Absent: folders in `dataDir`. */
   store: StoreSettings | undefined
   /** Absent: none is made by itself. */
@@ -173,6 +175,7 @@ export function readEnvironment(variables: Variables): Environment {
     store: storeSettings(set),
     backups: backupSettings(set),
     publishCommand: set.PUBLISH_COMMAND,
+    publishStandby: set.PUBLISH_STANDBY,
     authSecrets: set.AUTH_SECRET,
     encryption: encryptionSettings(set.ENCRYPTION_KEY, set.ENCRYPTION_KEY_FILE),
     retention: retentionSettings(set),

@@ -10,6 +10,7 @@ import type { Look, PublishingRow } from './publishing-row.ts'
 import { changePublishing, readPublishing } from './publishing.queries.ts'
 import { startRun } from './run.ts'
 import type { Run } from './run.ts'
+import { createStanding } from './standing.ts'
 import { childVariables, secretsOf } from './variables.ts'
 import { variantOf } from './variants.ts'
 import type { RunKind } from './variants.ts'
@@ -49,6 +50,8 @@ export interface Publisher {
   readFrom: (origin: string) => Promise<void>
   /** Looks at once: another server was asked for a run. */
   wake: () => void
+  /** A run may come soon: what it needs is loaded meanwhile. */
+  prepare: () => void
   /** Ends a run under way: another server begins it anew; where there is none it has failed. */
   close: () => Promise<void>
 }
@@ -67,6 +70,8 @@ interface Options {
   readonly patience?: number
   /** Milliseconds in which requests by `askSoon` are gathered. */
   readonly gathering?: number
+  /** Milliseconds that a command which knows `--standing` stays loaded without work; 0: it ends with each run. */
+  readonly idle?: number
   /** Whether this server renders previews. */
   readonly canPreview?: () => boolean
   /** Seconds after which another server takes a run up whose owner is silent. */
@@ -102,17 +107,23 @@ export const noPublisher: Publisher = {
   askSoon: () => Promise.resolve(undefined),
   readFrom: () => Promise.resolve(),
   wake: () => undefined,
+  prepare: () => undefined,
   close: () => Promise.resolve(),
 }
 
 export function createPublisher(options: Options): Publisher {
   const { db, command, isAlone, path, now, log, variables = process.env } = options
-  const { patience = hour, gathering = 2000, canPreview = () => false } = options
+  const { patience = hour, gathering = 2000, idle = 0, canPreview = () => false } = options
   // A server alone takes a run for as long as it may last: nothing is written meanwhile.
   const lease = isAlone ? patience / 1000 + 60 : (options.lease ?? 60)
   const kinds = (['publish', 'rollback', 'resume'] as const).filter(
     (kind) => command && variantOf(command, kind),
   )
+  const env = () => childVariables(variables, { V1_ORIGIN: origin })
+  const given = { secrets: secretsOf(variables), patience }
+  const standingCommand = command && idle > 0 ? variantOf(command, 'standing') : undefined
+  const standing =
+    standingCommand && createStanding({ command: standingCommand, env, idle, ...given })
   let run: OwnRun | undefined
   let renewedAt = 0
   let isClosed = false
@@ -171,8 +182,10 @@ export function createPublisher(options: Options): Publisher {
   function begin(kind: RunKind, ownLease: string): void {
     const program = command && variantOf(command, kind)
     if (!program) return
-    const env = childVariables(variables, { V1_ORIGIN: origin })
-    const started = startRun({ command: program, env, secrets: secretsOf(variables), patience })
+    const started =
+      kind === 'publish' && standing
+        ? standing.start()
+        : startRun({ command: program, env: env(), ...given })
     const own: OwnRun = { ...started, lease: ownLease }
     run = own
     void started.ended.then((fault) => {
@@ -197,6 +210,7 @@ export function createPublisher(options: Options): Publisher {
     kinds.includes(kind) || ((kind === 'publish' ? row.offeredFor : row.rollbackFor) ?? 0) > 0
 
   async function askSoon(inSeconds = gathering / 1000) {
+    prepare()
     const { answer } = await changePublishing(db, (row) => {
       if (!offers(row, 'publish')) return { change: {}, answer: undefined }
       const change = asked(row, inSeconds)
@@ -206,7 +220,12 @@ export function createPublisher(options: Options): Publisher {
     return answer
   }
 
+  function prepare(): void {
+    if (origin !== undefined && !isClosed) standing?.prepare()
+  }
+
   return {
+    prepare,
     async state() {
       const row = await readPublishing(db)
       const isOwn = run !== undefined && row.lease === run.lease
@@ -255,6 +274,7 @@ export function createPublisher(options: Options): Publisher {
       // Its end looks by itself; where the database is away another server finds its lease over.
       for (let looks = 0; run && looks < lastLooks; looks++) await look()
       clearTimeout(alarm)
+      standing?.close()
     },
   }
 }

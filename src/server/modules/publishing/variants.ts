@@ -4,12 +4,12 @@ export type RunKind = 'publish' | 'rollback' | 'resume'
 const isRebuild = (part: string): boolean => /(^|[\\/])rebuild\.ts$/.test(part)
 
 /**
- * The command of another kind of run. Only `npm run rebuild` and its script know `--rollback` and `--resume`: any other
- * command would publish instead, so it has no variants.
+ * The command of another kind of run, or of a process that stays for many. Only `npm run rebuild` and its script know
+ * `--rollback`, `--resume` and `--standing`: any other command would publish instead, so it has no variants.
  */
 export function variantOf(
   command: readonly string[],
-  kind: RunKind,
+  kind: RunKind | 'standing',
 ): readonly string[] | undefined {
   if (kind === 'publish') return command
   const flag = `--${kind}`

@@ -20,7 +20,10 @@ import { siteChanges } from './site-changes.ts'
 
 /** Has the site built anew. */
 export const publishHandlers = {
-  deskPublishState: (_, context) => publicationOf(context),
+  deskPublishState(_, context) {
+    context.services.publisher.prepare()
+    return publicationOf(context)
+  },
 
   async deskPublish(_, context) {
     if (!(await context.services.publisher.ask()))

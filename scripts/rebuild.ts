@@ -222,10 +222,15 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
 /** Rebuilds for each line of stdin. */
 async function stand(options: Options, siteDir: string): Promise<number> {
   loaded = await loadPages(await siteOptions(siteDir))
-  for await (const _ of createInterface({ input: process.stdin })) {
-    const line = `ended ${await rebuildAndAgain(options, siteDir)}`
-    console.log(line)
-    console.error(line)
+  try {
+    for await (const _ of createInterface({ input: process.stdin })) {
+      const line = `ended ${await rebuildAndAgain(options, siteDir)}`
+      console.log(line)
+      console.error(line)
+    }
+  } finally {
+    // Open, it would keep the process.
+    process.stdin.destroy()
   }
   return 0
 }

@@ -30,6 +30,7 @@ import { seedThesaurus } from '../modules/search/seed-thesaurus.ts'
 import { readAllWords } from '../modules/search/words.queries.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
 import { enqueueBackup } from '../operations/backup/scheduled.ts'
+import { openSharedClock } from '../database/shared-clock.ts'
 import { enterVault, keyWarning } from '../operations/encryption/enter-vault.ts'
 import { enqueueSealIfStale } from '../operations/encryption/seal-data.ts'
 import { startMetrics } from '../operations/metrics/metrics-server.ts'
@@ -109,7 +110,11 @@ export async function startServer(
   for (const old of config.authSecrets?.slice(1) ?? []) await keepChainKey(config.dataDir, old)
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
-  const clock = options.now ?? (() => new Date())
+  const shared =
+    options.now || database.kind === 'pglite'
+      ? undefined
+      : await openSharedClock(database.db, { log })
+  const clock = options.now ?? shared?.now ?? (() => new Date())
   const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
   const services = servicesOf(config, ledger)
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
@@ -185,6 +190,7 @@ export async function startServer(
       security,
       close: async () => {
         await metrics?.close()
+        shared?.close()
         // They read from this server.
         services.previewer.close()
         await services.publisher.close()

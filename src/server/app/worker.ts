@@ -3,6 +3,7 @@ import { createLog } from '../core/log/log.ts'
 import type { Log } from '../core/log/log.ts'
 import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { openSharedClock } from '../database/shared-clock.ts'
 import { listenForWork } from './listen-for-work.ts'
 import { servicesOf } from './services.ts'
 import { databaseOf } from './start.ts'
@@ -21,13 +22,14 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   useAuthSecrets(config.dataDir, config.authSecrets)
   const database = await databaseOf(config)
-  const now = () => new Date()
-  const services = servicesOf(config, { db: database.db, now, random: randomBytes, log })
+  const clock = await openSharedClock(database.db, { log })
+  const services = servicesOf(config, { db: database.db, now: clock.now, random: randomBytes, log })
   await services.jobs.start()
   const deafen = listenForWork(config, services)
   log.info('worker_started', { database: database.kind })
   return {
     close: async () => {
+      clock.close()
       await deafen()
       await services.jobs.close(patience)
       await Promise.all([

@@ -92,6 +92,34 @@ describe('the sample', () => {
     expect(own.reduce((sum, { saleCount }) => sum + saleCount, 0)).toBe(lines.length)
   })
 
+  it('tells who won a call that is over, and leads to the works; an open one has no winners', async () => {
+    const { db } = first.handle
+    const calls = await db.select().from(schema.activities).orderBy(schema.activities.id)
+    const posted = await db.select().from(schema.entries)
+    const told = await db.select().from(schema.activityNews)
+    const over = calls.filter(({ endsAt }) => endsAt! < now)
+    expect([over.length, calls.length]).toEqual([1, 2])
+    for (const call of calls) {
+      const linked = (html: string | undefined) =>
+        [...(html ?? '').matchAll(/href="\/en\/activities\/entry\/(\d+)\/"/g)].map(([, id]) =>
+          Number(id),
+        )
+      const approved = posted
+        .filter((one) => one.activityId === call.id && one.kind === 1 && one.status === 1)
+        .map(({ id }) => id)
+      const winners = over.includes(call) ? approved : []
+      expect(linked(call.giftwork?.en)).toEqual(winners)
+      const results = told.filter(
+        (one) => one.activityId === call.id && linked(one.content?.en).length > 0,
+      )
+      expect(results.length).toBe(winners.length > 0 ? 1 : 0)
+      for (const { publishedAt, content } of results) {
+        expect(publishedAt! > call.endsAt! && publishedAt! < now).toBe(true)
+        expect(linked(content?.en)).toEqual(winners)
+      }
+    }
+  })
+
   it('stores every file it names, originals apart from public ones', async () => {
     const { media, originals } = first.files
     for (const work of await works(first)) {

@@ -4,15 +4,18 @@ import {
   activityNews,
   entries,
 } from '#server/database/schema/activities.ts'
+import { localeCodes } from '#i18n/locales.ts'
 import { storedReasons } from '#server/modules/contributors/review/rejection-reasons.ts'
 import { accountIds } from '#server/operations/sandbox/sample-accounts.ts'
-import type { EditorialRow } from '../jobs.ts'
+import type { EditorialRow, Video } from '../jobs.ts'
 import type { Illustrated } from '../plan-texts.ts'
 import { siteTitle } from '../texts/site.ts'
-import type { ActivityText } from '../texts/types.ts'
+import type { ActivityText, Localised } from '../texts/types.ts'
+import { resultsOf } from './contest-results.ts'
+import type { Judged, Results } from './contest-results.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
-import { firstReader, readerCount, readerNames } from './people.ts'
+import { entrants, firstReader, readerCount } from './people.ts'
 import { coverOf, textColumns } from './texts.ts'
 import type { WorkOf } from './texts.ts'
 import type { Work } from './works.ts'
@@ -26,6 +29,8 @@ const running = [
   { since: 38, left: 47 },
 ] as const
 const closedAfter = 60
+/** Days after the end. */
+const resultsAfter = 21
 
 /** When a call starts and ends. Those of the newer half are open, whatever day the sample is made. */
 function spanOf(at: Date, place: number, isOpen: boolean, now: Date): { from: Date; to: Date } {
@@ -45,8 +50,38 @@ export async function insertActivities(
   workOf: WorkOf,
   now: Date,
 ): Promise<void> {
+  // The older half is over.
+  const isOpen = (index: number) => index >= plans.length / 2
   const spans = plans.map((plan, index) =>
-    spanOf(plan.at, plans.length - 1 - index, index >= plans.length / 2, now),
+    spanOf(plan.at, plans.length - 1 - index, isOpen(index), now),
+  )
+  let categoryId = 0
+  const categories = plans.flatMap((plan) =>
+    plan.text.labels.map((title, position) => ({
+      id: ++categoryId,
+      activityId: plan.id,
+      title,
+      position,
+    })),
+  )
+  const ofPictures = categories.filter(({ title }) => !/video/i.test(title.en))
+  const categoriesOf = (id: number) => ofPictures.filter(({ activityId }) => activityId === id)
+  const posted = plans
+    .flatMap((plan, index) => [
+      ...pictureEntries(plan, categoriesOf(plan.id), workOf, spans[index]!.from),
+      ...videoEntries(plan, videos, spans[index]!.from),
+    ])
+    .map(({ row, work }, index) => ({ row: { ...row, id: index + 1 }, work }))
+  const results = plans.map((plan, index) =>
+    isOpen(index)
+      ? undefined
+      : resultsOf(
+          posted.flatMap(({ row, work }): Judged[] =>
+            row.activityId === plan.id && row.kind === 1 && row.status === 1
+              ? [{ id: row.id, title: work.plan.text.title, author: entrantOf(row), work }]
+              : [],
+          ),
+        ),
   )
   await insertAll(
     tx,
@@ -58,43 +93,31 @@ export async function insertActivities(
       source: siteTitle,
       banner: banners[index]?.key ?? null,
       pinned: index === plans.length - 1,
-      // The older half is over.
-      uploadState: index >= plans.length / 2,
+      uploadState: isOpen(index),
       workState: true,
       giftState: true,
       contentState: true,
       newsState: plan.text.news.length > 0,
       labels: [...plan.text.labels],
-      giftwork: plan.text.gift,
+      giftwork: joined(results[index]?.list, plan.text.gift),
       downloadable: index % 2 === 1,
       startsAt: spans[index]!.from,
       endsAt: spans[index]!.to,
-    })),
-  )
-  let categoryId = 0
-  const categories = plans.flatMap((plan) =>
-    plan.text.labels.map((title, position) => ({
-      id: ++categoryId,
-      activityId: plan.id,
-      title,
-      position,
     })),
   )
   await insertAll(tx, activityCategories, categories)
   await insertAll(
     tx,
     activityNews,
-    plans.flatMap((plan, index) => newsRows(plan, workOf, spans[index]!.from)),
+    plans.flatMap((plan, index) => [
+      ...newsRows(plan, workOf, spans[index]!.from),
+      ...resultRows(plan.id, results[index], spans[index]!.to),
+    ]),
   )
-  const ofPictures = categories.filter(({ title }) => !/video/i.test(title.en))
-  const categoriesOf = (id: number) => ofPictures.filter(({ activityId }) => activityId === id)
   await insertAll(
     tx,
     entries,
-    plans.flatMap((plan, index) => [
-      ...pictureEntries(plan, categoriesOf(plan.id), workOf, spans[index]!.from),
-      ...videoEntries(plan, videos, spans[index]!.from),
-    ]),
+    posted.map(({ row }) => row),
   )
   await advance(tx, activities, activityCategories, activityNews, entries)
 }
@@ -107,71 +130,104 @@ const newsRows = ({ id, text, works }: Illustrated<ActivityText>, workOf: WorkOf
     source: siteTitle,
   }))
 
+const resultRows = (activityId: number, results: Results | undefined, end: Date) =>
+  results === undefined
+    ? []
+    : [
+        {
+          activityId,
+          ...textColumns(results.news, new Date(end.getTime() + resultsAfter * day)),
+          ...coverOf(results.first.work),
+          source: siteTitle,
+        },
+      ]
+
+/** The list of winners stands before the prizes. */
+const joined = (before: Localised | undefined, text: Localised): Localised =>
+  before === undefined
+    ? text
+    : (Object.fromEntries(
+        localeCodes.map((code) => [code, before[code] + text[code]]),
+      ) as Localised)
+
+interface Posted {
+  readonly row: typeof entries.$inferInsert
+  readonly work: Work
+}
+
+const entrantOf = ({ author }: Posted['row']): Localised =>
+  entrants.find(({ zh }) => zh === author) ?? entrants[0]!
+
 /** Readers post; the last entries are the demo account's own: one waits, one was turned down. */
 function pictureEntries(
   plan: Illustrated<ActivityText>,
   categories: readonly { id: number }[],
   workOf: WorkOf,
   from: Date,
-): (typeof entries.$inferInsert)[] {
+): Posted[] {
   const last = plan.works.length - 2
   return plan.works.slice(1).map((id, index) => {
-    const { picture, plan: work } = workOf(id)
+    const work = workOf(id)
     const own = last >= 3 && index >= last - 1
     const status = own ? (index === last ? 0 : 2) : 1
     const at = new Date(from.getTime() + (index + 1) * day)
-    return {
+    const row = {
+      ...rowOf(work, 1, work.picture, work.picture.preview.key),
       userId: own ? accountIds.demo : firstReader + (index % readerCount),
       activityId: plan.id,
       categoryId: categories[index % Math.max(1, categories.length)]?.id ?? null,
-      kind: 1,
-      title: work.text.title.zh,
-      author: own ? '何嘉树' : readerNames[index % readerNames.length]!,
+      author: own ? '何嘉树' : entrants[index % entrants.length]!.zh,
+      width: work.picture.preview.width,
+      height: work.picture.preview.height,
       createDate: at.toISOString().slice(0, 10),
-      thumb: picture.thumb.key,
-      url: picture.preview.key,
-      width: picture.preview.width,
-      height: picture.preview.height,
-      bytes: picture.bytes,
-      extension: picture.extension,
-      tone: picture.tone,
       status,
       message: status === 2 ? storedReasons(['small'], '') : null,
       createdAt: at,
       updatedAt: at,
-    }
+    } as const
+    return { row, work }
   })
 }
+
+const rowOf = (
+  { plan, picture }: Work,
+  kind: 1 | 2,
+  file: Work['picture'] | Video,
+  url: string,
+) => ({
+  kind,
+  title: plan.text.title.zh,
+  thumb: picture.thumb.key,
+  url,
+  width: file.width,
+  height: file.height,
+  bytes: file.bytes,
+  extension: file.extension,
+  tone: picture.tone,
+})
 
 const videoEntries = (
   plan: Illustrated<ActivityText>,
   videos: readonly Work[],
   from: Date,
-): (typeof entries.$inferInsert)[] =>
-  videos
-    .slice((plan.id - 1) * 2, plan.id * 2)
-    .flatMap(({ plan: { text }, picture, video }, index) =>
-      video === undefined
-        ? []
-        : [
-            {
+): Posted[] =>
+  videos.slice((plan.id - 1) * 2, plan.id * 2).flatMap((work, index) =>
+    work.video === undefined
+      ? []
+      : [
+          {
+            row: {
+              ...rowOf(work, 2, work.video, work.video.clip),
               userId: firstReader + index,
               activityId: plan.id,
-              kind: 2 as const,
-              title: text.title.zh,
-              author: readerNames[index % readerNames.length]!,
+              author: entrants[index % entrants.length]!.zh,
               createDate: from.toISOString().slice(0, 10),
-              thumb: picture.thumb.key,
-              url: video.clip,
-              width: video.width,
-              height: video.height,
-              bytes: video.bytes,
-              extension: video.extension,
-              duration: video.duration,
-              tone: picture.tone,
+              duration: work.video.duration,
               status: 1 as const,
               createdAt: from,
               updatedAt: from,
             },
-          ],
-    )
+            work,
+          },
+        ],
+  )

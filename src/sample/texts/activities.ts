@@ -19,6 +19,15 @@ const rules: Localised = text.up_to_ten_entries_each_pictures_as
 
 const gift: Localised = text.prizes_one_first_prize_8_000_yuan
 
+/** What a closed call says of its winners; the others with slots for an entry's title and who sent it in. */
+export const resultTexts = {
+  heading: text.winners_named,
+  first: text.first_prize_to,
+  second: text.second_prize_to,
+  selected: text.selected_work_by,
+  told: text.the_jury_looked_at_every_entry,
+}
+
 const people = text.people
 const place = text.places
 const video = text.short_video

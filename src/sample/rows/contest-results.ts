@@ -1,0 +1,55 @@
+import { localeCodes, localeOf } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
+import { joinParagraphs } from '../texts/compose.ts'
+import { resultTexts } from '../texts/activities.ts'
+import type { Localised } from '../texts/types.ts'
+import type { Work } from './works.ts'
+
+/** An entry that the jury chose from. */
+export interface Judged {
+  readonly id: number
+  readonly title: Localised
+  readonly author: Localised
+  readonly work: Work
+}
+
+/** What came out of a call; HTML where it isn't a title. */
+export interface Results {
+  readonly list: Localised
+  readonly news: { readonly title: Localised; readonly content: Localised }
+  readonly first: Judged
+}
+
+const secondPrizes = 3
+
+const inEach = (say: (code: LocaleCode) => string): Localised =>
+  Object.fromEntries(localeCodes.map((code) => [code, say(code)])) as Localised
+
+function link(code: LocaleCode, { id, title }: Judged): string {
+  const { path } = localeOf(code)
+  return `<a href="${path && `/${path}`}/activities/entry/${id}/">${title[code]}</a>`
+}
+
+function line(code: LocaleCode, template: Localised, entry: Judged): string {
+  const said = template[code].replace('{{title}}', link(code, entry))
+  return `<li>${said.replace('{{name}}', entry.author[code])}</li>`
+}
+
+/** The first of `judged` won, three come second, the others were selected; none where nobody entered. */
+export function resultsOf(judged: readonly Judged[]): Results | undefined {
+  const [first] = judged
+  if (first === undefined) return undefined
+  const prizes = [
+    resultTexts.first,
+    ...Array.from({ length: secondPrizes }, () => resultTexts.second),
+  ]
+  const lines = (code: LocaleCode) =>
+    judged.map((entry, place) => line(code, prizes[place] ?? resultTexts.selected, entry)).join('')
+  const list = inEach((code) => `<h3>${resultTexts.heading[code]}</h3><ul>${lines(code)}</ul>`)
+  const told = joinParagraphs(resultTexts.told)
+  return {
+    first,
+    list,
+    news: { title: resultTexts.heading, content: inEach((code) => told[code] + list[code]) },
+  }
+}

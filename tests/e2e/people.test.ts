@@ -31,8 +31,11 @@ for (const code of ['zh', 'ar'] as const) {
     expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(name)
 
     const views = main.getByRole('navigation', { name: t('photographers.views') })
+    const headEnds = async () => Math.round((await views.boundingBox())?.y ?? 0)
+    const ofWorks = await headEnds()
     await views.getByRole('link', { name: t('photographers.album'), exact: true }).click()
     await page.waitForURL(at('/photographers/\\d+/album/', code))
+    expect(await headEnds(), 'the head keeps its height').toBe(ofWorks)
     const pictures = await main.getByRole('article').count()
     const empty = await main.getByText(t('photographers.albumEmptyTitle')).count()
     expect(pictures > 0 || empty > 0).toBe(true)

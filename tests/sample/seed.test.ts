@@ -120,6 +120,16 @@ describe('the sample', () => {
     }
   })
 
+  it('gives the demo buyer a package as it is on sale', async () => {
+    const { db } = first.handle
+    const [owned] = await db.select().from(schema.ownedPackages)
+    const onSale = (await db.select().from(schema.packages)).find(
+      ({ id }) => id === owned?.packageId,
+    )
+    expect(owned).toMatchObject({ units: onSale?.units, topFen: onSale?.topFen })
+    expect(owned!.unitsLeft).toBeLessThanOrEqual(owned!.units)
+  })
+
   it('stores every file it names, originals apart from public ones', async () => {
     const { media, originals } = first.files
     for (const work of await works(first)) {

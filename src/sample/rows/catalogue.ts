@@ -16,11 +16,11 @@ export const tierPrices: readonly (readonly number[])[] = [
   [168_000, 68_000, 120_000],
 ]
 
-const packagePrices = [
+export const packagePrices = [
   { priceFen: 150_000, units: 20, expireDays: 365, kind: 1 as const, topFen: 36_000 },
   { priceFen: 220_000, units: 20, expireDays: 365, kind: null, topFen: 88_000 },
   { priceFen: 880_000, units: 10, expireDays: 730, kind: 2 as const },
-]
+] as const
 
 export interface Thumbs {
   /** Media key for a category of pictures, by its id. */

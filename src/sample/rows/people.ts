@@ -7,6 +7,7 @@ import { hashPassword } from '#server/modules/accounts/login/passwords.ts'
 import { accountIds, sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
 import type { EditorialRow } from '../jobs.ts'
 import { photographers as people } from '../texts/people.ts'
+import { packagePrices } from './catalogue.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
 
@@ -124,29 +125,31 @@ const charged = 200_000
 /** The demo buyer has money and a package, each with the payment it came from. */
 async function insertWallet(tx: Transaction, now: Date): Promise<void> {
   const userId = accountIds.demo
+  // As on sale: the wallet and the price list tell one number.
+  const { priceFen, units, expireDays, topFen } = packagePrices[0]
   const at = new Date(now.getTime() - 40 * day)
   const paid = { userId, status: 1 as const, createdAt: at, updatedAt: at, paidAt: at }
   await tx.insert(recharges).values([
     { id: 1, orderSn: 'R20250101000001', priceFen: charged, ...paid },
-    { id: 2, orderSn: 'R20250101000002', priceFen: 150_000, packageId: 1, ...paid },
+    { id: 2, orderSn: 'R20250101000002', priceFen, packageId: 1, ...paid },
   ])
   await tx.insert(wallets).values({ userId, balanceFen: charged, updatedAt: at })
-  const expiresAt = new Date(at.getTime() + 365 * day)
+  const expiresAt = new Date(at.getTime() + expireDays * day)
   await tx.insert(ownedPackages).values({
     id: 1,
     userId,
     packageId: 1,
     rechargeId: 2,
-    units: 10,
-    unitsLeft: 10,
-    topFen: 36_000,
+    units,
+    unitsLeft: units,
+    topFen,
     expiresAt,
     createdAt: at,
   })
   const entry = { userId, balanceAfterFen: charged, createdAt: at }
   await tx.insert(ledger).values([
     { ...entry, reason: 'recharge', amountFen: charged, rechargeId: 1 },
-    { ...entry, reason: 'package_buy', amountFen: 0, units: 10, ownedPackageId: 1, rechargeId: 2 },
+    { ...entry, reason: 'package_buy', amountFen: 0, units, ownedPackageId: 1, rechargeId: 2 },
   ])
   await advance(tx, recharges, ownedPackages)
 }

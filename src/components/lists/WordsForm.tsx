@@ -10,17 +10,24 @@ interface Props {
   label: string
   button: string
   onFind: (words: string) => void
+  /** Phones show it only with words in it: the header's box above it finds the same. */
+  isDouble?: boolean | undefined
 }
 
 /** The search box of a list. */
-export function WordsForm({ words, label, button, onFind }: Props) {
+export function WordsForm({ words, label, button, onFind, isDouble }: Props) {
   const [typed, setTyped] = useTyped(words)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     onFind(typed)
   }
   return (
-    <form className={styles.listSearch} role="search" onSubmit={submit}>
+    <form
+      className={styles.listSearch}
+      data-double={(isDouble && words === '') || undefined}
+      role="search"
+      onSubmit={submit}
+    >
       <input
         className={styles.words}
         aria-label={label}

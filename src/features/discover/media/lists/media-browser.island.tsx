@@ -61,6 +61,7 @@ export default function MediaBrowser(props: Props) {
           label={search}
           button={strings['common.search']}
           onFind={(filter) => apply({ ...shown, filter: tidyWords(filter) })}
+          isDouble={fixed.cid === undefined && fixed.lid === undefined}
         />
       )}
       <FilterBar

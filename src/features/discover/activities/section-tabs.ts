@@ -14,14 +14,6 @@ export function enhance(box: HTMLElement): void {
       tab.tabIndex = at === index ? 0 : -1
       panels[at]?.toggleAttribute('data-open', at === index)
     })
-    reveal(tabs[index])
-  }
-
-  /** On a phone the tabs run sideways; the page itself stays where it is. */
-  function reveal(tab: Element | undefined): void {
-    if (!list || !tab) return
-    const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-    list.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left)
   }
 
   function choose(index: number): void {

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
 import { localised } from '#routing/paths.ts'
 import { hiddenPages, routeSamples } from '#scripts/bench/route-samples.ts'
+import { roomBelow } from './support/holes.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { withAnything, words } from './support/words.ts'
 
@@ -40,6 +41,14 @@ test('home leaves no hole in its grids at 1440 pixels', async () => {
   }
 })
 
+test('home leaves no hole under a picture or a card of its grids at 1440 pixels', async () => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } })
+  const grids = await page.getByRole('main').locator('section > div, section > ul').all()
+  const found = (await Promise.all(grids.map((grid) => grid.evaluate(roomBelow, 240)))).flat()
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.filter(({ gap }) => gap > 56)).toEqual([])
+})
+
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -60,6 +69,23 @@ test.each([
     for (const shown of [period, prize, entries.nth(2)]) {
       const box = await shown.boundingBox()
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport.height)
+    }
+  },
+)
+
+test.each(['ar', 'de', 'ru'] as const)(
+  '%s: an activity cuts none of its tabs on a phone',
+  async (code) => {
+    const page = await visit(localised('/activities/', code), {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    const tabs = page.getByRole('tablist').getByRole('tab')
+    await tabs.first().waitFor()
+    for (const tab of await tabs.all()) {
+      const box = await tab.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
     }
   },
 )
@@ -93,6 +119,22 @@ test('cards of one shape stand equally far apart on every list', async () => {
   expect(gaps).toEqual(gaps.map(() => '16px'))
 })
 
+test('stories of one row begin at one height and show pictures of one height', async () => {
+  const page = await visit('/tale/', { viewport: { width: 1440, height: 900 } })
+  const cards = page.getByRole('main').locator('[data-growing-list] article')
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      top: Math.round(card.getBoundingClientRect().top),
+      high: Math.round(card.querySelector('img')?.getBoundingClientRect().height ?? 0),
+    })),
+  )
+  expect(boxes.length).toBeGreaterThan(2)
+  const [first] = boxes
+  for (const { high } of boxes) expect(high).toBe(first?.high)
+  const across = boxes.filter(({ top }) => top === first?.top).length
+  boxes.forEach(({ top }, index) => expect(top).toBe(boxes[index - (index % across)]?.top))
+})
+
 test.each(['zh', 'ar'] as const)('%s: a picture of a story leads to its prices', async (code) => {
   const page = await visit(localised('/tale/', code))
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
@@ -102,6 +144,19 @@ test.each(['zh', 'ar'] as const)('%s: a picture of a story leads to its prices',
   await page.waitForURL(/\/pictures\/\d+\/#buy$/)
   await page.getByRole('radio').first().waitFor()
 })
+
+test.each([
+  [390, 0],
+  [1440, 1],
+] as const)(
+  'the films leave the search to the header’s box on a phone: %i wide has %i of its own',
+  async (width, boxes) => {
+    const page = await visit('/videos/', { viewport: { width, height: 844 } })
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    const shown = page.getByRole('main').getByRole('searchbox').filter({ visible: true })
+    expect(await shown.count()).toBe(boxes)
+  },
+)
 
 test('links in captions and at the foot are a finger high on a phone', async () => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -7,8 +7,10 @@ import type { Photo } from './photos.ts'
 import { filmSize, paintedSize, sized } from './plan-sizes.ts'
 import type { Scale } from './scale.ts'
 import { labels, pictureCategories, specialSubjects } from './texts/catalogue.ts'
+import { news } from './texts/news.ts'
 import { photographers } from './texts/people.ts'
 import { composePicture, composeVideo } from './texts/pictures.ts'
+import { homeSliders } from './texts/site.ts'
 import type { PictureText } from './texts/types.ts'
 
 /** Everything decided about a work before it is painted. */
@@ -109,17 +111,55 @@ export function planWorks(
       viewCount: Math.floor(chance.random() ** 2 * 4000) + 20,
     }
   })
+  const spread = withoutAmongNewest(plans, leadingMotifs())
   const taken = photos.map((photo, index) => {
     const id = plans.length + index + 1
     return photoPlan(photo, id, online[id - 1]!)
   })
-  const all = [...plans, ...taken]
+  const all = [...spread, ...taken]
   const hot = hotPlaces(all)
   const finished = all.map((plan) => ({ ...plan, hot: hot.get(plan.id) }))
   return {
     pictures: finished.filter(({ kind }) => kind === 1),
     videos: finished.filter(({ kind }) => kind === 2),
   }
+}
+
+/** What the head of home shows large: its first slide and the first news. */
+const leadingMotifs = (): ReadonlySet<Subject> => {
+  const [slide] = homeSliders.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  return new Set([...(slide ? [slide.subject] : []), ...news[0]!.facts])
+}
+
+/** Works that home shows as the newest. */
+const newest = 12
+
+/** The same works, but the newest show none of these motifs: each changes places with an older one of a motif that isn't among them. */
+export function withoutAmongNewest(
+  plans: readonly WorkPlan[],
+  motifs: ReadonlySet<Subject>,
+): WorkPlan[] {
+  const all = [...plans]
+  const among = Math.max(0, all.length - newest)
+  const motifOf = ({ recipe }: WorkPlan) => recipe?.subject
+  const isShown = (plan: WorkPlan) => {
+    const motif = motifOf(plan)
+    return motif !== undefined && motifs.has(motif)
+  }
+  for (let at = among; at < all.length; at++) {
+    const plan = all[at]!
+    if (!isShown(plan)) continue
+    const shown = new Set(all.slice(among).map(motifOf))
+    const place = all.findLastIndex(
+      (one, index) =>
+        index < among && one.kind === plan.kind && !isShown(one) && !shown.has(motifOf(one)),
+    )
+    const other = all[place]
+    if (!other) continue
+    all[at] = { ...other, id: plan.id, onlineAt: plan.onlineAt }
+    all[place] = { ...plan, id: other.id, onlineAt: other.onlineAt }
+  }
+  return all
 }
 
 /** A photograph is the newest, and belongs where its words put it: to no motif's category and to none of the sample's people. */

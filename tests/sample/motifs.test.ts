@@ -121,6 +121,20 @@ describe('words and pictures', () => {
     expect(sayAll(told)).toEqual([])
   })
 
+  it('show other motifs in the first slide, the first news and the newest works', () => {
+    const slides = plan.jobs.sliderPlans.filter(({ place }) => place === 'home')
+    const [first] = slides.toSorted((a, b) => a.position - b.position)
+    const lead = plan.texts.news.at(-1)!.text.facts
+    expect(lead).not.toContain(first!.subject)
+    const newest = [...plan.pictures, ...plan.videos]
+      .toSorted((a, b) => b.id - a.id)
+      .slice(0, 12)
+      .map(({ recipe }) => recipe!.subject)
+    for (const subject of [first!.subject, ...lead]) expect(newest).not.toContain(subject)
+    const ids = [...plan.pictures, ...plan.videos].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   it('illustrate a text with works of its own motifs alone', () => {
     const subjectOf = new Map(
       [...plan.pictures, ...plan.videos].map(({ id, recipe }) => [id, recipe?.subject]),

@@ -73,9 +73,9 @@ export function planSliders(
   return (Object.keys(written) as SliderPlace[]).flatMap((place) =>
     written[place]
       .slice(0, counts[place])
-      .map(({ title, description, subject, about }, position) => ({
+      .map(({ title, description, subject, about, position }, index) => ({
         place,
-        position,
+        position: position ?? index,
         title,
         description,
         subject,

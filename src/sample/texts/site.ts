@@ -82,6 +82,8 @@ export const convention: Localised = text.convention_on_honest_news_pictures
 export const homeSliders: readonly SliderText[] = [
   {
     subject: 'containers',
+    // Containers lead the news below.
+    position: 5,
     about: '老港十年',
     title: text.before_the_harbour_wakes,
     description: text.the_night_shift_and_the_first_tug,

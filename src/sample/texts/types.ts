@@ -58,6 +58,8 @@ export interface SliderText {
   readonly title: Localised
   readonly description: Localised
   readonly subject: Subject
+  /** Its place in the carousel, where that is another than in the list: the list's decides how it is painted. */
+  readonly position?: number
   /** Chinese title of the text that it leads to, where that has another one than the slide. */
   readonly about?: string
 }

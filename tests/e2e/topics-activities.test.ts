@@ -35,7 +35,7 @@ for (const code of ['zh', 'ar'] as const) {
     const page = await visit(localised('/topics/', code))
     await page
       .getByRole('navigation', { name: t('topics.kinds') })
-      .getByRole('link', { name: t('special.title') })
+      .getByRole('link', { name: t('topics.byCategory') })
       .click()
     await page.waitForURL(at('/special-topics/'))
     const categories = page.getByRole('navigation', { name: t('special.categories') })

@@ -10,6 +10,7 @@ import type {
 } from '#server/modules/media/pictures/derive-picture.ts'
 import { processEditorialImage } from '#server/modules/media/pictures/editorial-image.ts'
 import type { EditorialImage } from '#server/modules/media/pictures/editorial-image.ts'
+import { openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { PanoramaKind } from './paint/panoramas/panorama.ts'
@@ -96,8 +97,12 @@ function outcome(
 const filmOf = (job: Of<'video'>): Promise<Uint8Array> =>
   encodeFrames({ ...job.painted, rate: job.rate, size: job.size, frames: paintFilm(job) })
 
-function finishStill(job: Still, source: Uint8Array | RawPixels) {
-  if (job.kind === 'picture') return processPicture(source, job.options)
+/** The tree's files are small for the tree's sake; a picture that is sold has the size of a camera's. */
+const pixelsOf = async (source: Uint8Array | RawPixels): Promise<RawPixels> =>
+  source instanceof Uint8Array ? toPixels((await openPicture(source)).pipeline()) : source
+
+async function finishStill(job: Still, source: Uint8Array | RawPixels) {
+  if (job.kind === 'picture') return processPicture(await pixelsOf(source), job.options)
   const side = Math.max(job.size.width, job.size.height)
   return processEditorialImage(
     source,

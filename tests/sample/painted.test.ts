@@ -31,6 +31,16 @@ describe('the files of the sample', () => {
     expect(files.toSorted()).toEqual(names.toSorted())
   })
 
+  it('become originals as heavy as a camera’s, whatever the tree keeps', async () => {
+    const job = plan.jobs.pictures.find(({ size }) => Math.max(size.width, size.height) === 2048)!
+    const kept = await readPainted(paintedName(job))
+    const { made } = await perform(job)
+    expect(made).toMatchObject({ extension: 'jpg', width: job.size.width })
+    // A picture of this kind leaves a camera with a bit a pixel or more.
+    expect(('bytes' in made ? made.bytes : 0) * 8).toBeGreaterThan(job.size.width * job.size.height)
+    expect(kept!.length).toBeLessThan(('bytes' in made ? made.bytes : 0) / 2)
+  })
+
   it('stay the same on another day', () => {
     expect(paintingsOf(planned('2027-03-02T20:00:00Z')).flatMap(namesOf)).toEqual(names)
   })
@@ -78,11 +88,11 @@ describe('a painting', () => {
     expect(meanDifference(await pixelsOf(one!), await pixelsOf(other!))).toBeGreaterThan(10)
   })
 
-  it('is sold as its file is, byte for byte', { timeout: 60_000 }, async () => {
+  it('is sold as its file shows it', { timeout: 60_000 }, async () => {
     const [job] = pictures
-    const file = await readPainted(paintedName(job!))
     const { files: made } = await perform(job!)
     const original = made.find(({ isPrivate }) => isPrivate)
-    expect(Buffer.compare(original!.bytes, file!)).toBe(0)
+    const sold = await sharp(original!.bytes).raw().toBuffer()
+    expect(meanDifference(sold, await pixelsOf(job!))).toBeLessThan(2)
   })
 })

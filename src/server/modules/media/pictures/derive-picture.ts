@@ -67,13 +67,15 @@ export const openAny = async (input: Uint8Array | RawPixels | string) =>
     ? openPicture(input)
     : { width: input.width, height: input.height, pipeline: () => sharpOf(input) }
 
-/** Pixels that were never a file become one: the original of a painted picture. */
+/** Pixels that were never a file become one, as good as a camera's: the original of a painted picture. */
 async function originalOf(input: Uint8Array | RawPixels) {
   if (input instanceof Uint8Array) {
     const { format, ...picture } = await openPicture(input)
     return { ...picture, bytes: input, extension: format }
   }
-  const bytes = await encodeQuick(input, 'jpg', 84)
+  const bytes = await sharpOf(input)
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer()
   return { ...(await openAny(input)), bytes, extension: 'jpg' as const }
 }
 

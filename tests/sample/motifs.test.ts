@@ -135,6 +135,17 @@ describe('words and pictures', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('are told in a whole sentence', () => {
+    const { content } = stories.find(({ title }) => title.en === 'The lighthouse keepers')!
+    expect(content.en).toContain(
+      'The pictures show a spiral staircase, stone steps and light on the sea.',
+    )
+    expect(content.de).toContain(
+      'sind eine Wendeltreppe, Steinstufen und Licht auf dem Meer zu sehen.',
+    )
+    expect(content.zh).toContain('有旋转楼梯、石阶和海面波光。')
+  })
+
   it('illustrate a text with works of its own motifs alone', () => {
     const subjectOf = new Map(
       [...plan.pictures, ...plan.videos].map(({ id, recipe }) => [id, recipe?.subject]),

@@ -1,4 +1,4 @@
-import { localeCodes } from '#i18n/locales.ts'
+import { localeCodes, localeOf } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Subject } from '../paint/subjects.ts'
 import { subjectTexts } from './subjects.ts'
@@ -8,16 +8,21 @@ import zh from './zh/shown.json' with { type: 'json' }
 
 const text = textsOf('shown', zh)
 
-/** English and Russian write a name small inside a list; German nouns stay large. */
-const lowered = new Set<LocaleCode>(['en', 'ru'])
+const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-const listOf = (subjects: readonly Subject[], code: LocaleCode): string => {
-  const names = subjects.map((subject) => subjectTexts[subject].names[0]![code])
-  const written = lowered.has(code)
-    ? names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
-    : names
-  if (code === 'ar') return written.join('، ')
-  return written.join(code === 'zh' || code === 'zhCHT' || code === 'ja' ? '、' : ', ')
+/** A name inside a sentence: English and Russian write it small, German what stands before a noun; the Milky Way stays large. */
+function inside(name: string, code: LocaleCode): string {
+  const isBeforeLarge = /^\S+ \p{Lu}/u.test(name)
+  if (code === 'en' || (code === 'ru' && !isBeforeLarge)) return small(name)
+  return code === 'de' && isBeforeLarge ? small(name) : name
+}
+
+function listOf(subjects: readonly Subject[], code: LocaleCode): string {
+  const names = subjects.map((subject) => inside(subjectTexts[subject].names[0]![code], code))
+  // 등 follows a plain row.
+  if (code === 'ko') return names.join(', ')
+  const tag = code === 'en' ? 'en-GB' : localeOf(code).tag
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(names)
 }
 
 /** A text with a last paragraph that names what its pictures show; HTML. */

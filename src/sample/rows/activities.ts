@@ -68,7 +68,7 @@ export async function insertActivities(
   const categoriesOf = (id: number) => ofPictures.filter(({ activityId }) => activityId === id)
   const posted = plans
     .flatMap((plan, index) => [
-      ...pictureEntries(plan, categoriesOf(plan.id), workOf, spans[index]!.from),
+      ...pictureEntries(plan, categoriesOf(plan.id), workOf, spans[index]!.from, isOpen(index)),
       ...videoEntries(plan, videos, spans[index]!.from),
     ])
     .map(({ row, work }, index) => ({ row: { ...row, id: index + 1 }, work }))
@@ -158,18 +158,19 @@ interface Posted {
 const entrantOf = ({ author }: Posted['row']): Localised =>
   entrants.find(({ zh }) => zh === author) ?? entrants[0]!
 
-/** Readers post; the last entries are the demo account's own: one waits, one was turned down. */
+/** Readers post; the last entries are the demo account's own: one waits while the call is open, one was turned down. */
 function pictureEntries(
   plan: Illustrated<ActivityText>,
   categories: readonly { id: number }[],
   workOf: WorkOf,
   from: Date,
+  isOpen: boolean,
 ): Posted[] {
   const last = plan.works.length - 2
   return plan.works.slice(1).map((id, index) => {
     const work = workOf(id)
     const own = last >= 3 && index >= last - 1
-    const status = own ? (index === last ? 0 : 2) : 1
+    const status = own ? (isOpen && index === last ? 0 : 2) : 1
     const at = new Date(from.getTime() + (index + 1) * day)
     const row = {
       ...rowOf(work, 1, work.picture, work.picture.preview.key),

@@ -130,7 +130,7 @@ test.each(['/tale/', '/tale/video/'])(
         high: Math.round(card.querySelector('img')?.getBoundingClientRect().height ?? 0),
       })),
     )
-    expect(boxes.length).toBeGreaterThan(2)
+    expect(boxes.length).toBeGreaterThan(0)
     const [first] = boxes
     for (const { high } of boxes) expect(high).toBe(first?.high)
     const across = boxes.filter(({ top }) => top === first?.top).length

@@ -222,8 +222,9 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
 /** Rebuilds for each line of stdin. */
 async function stand(options: Options, siteDir: string): Promise<number> {
   loaded = await loadPages(await siteOptions(siteDir))
+  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
   try {
-    for await (const _ of createInterface({ input: process.stdin })) {
+    while (!(await lines.next()).done) {
       const line = `ended ${await rebuildAndAgain(options, siteDir)}`
       console.log(line)
       console.error(line)

@@ -5,12 +5,10 @@ import { subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
 import type { MediaItem } from '#api/records.ts'
 import { orAbsent } from '#client/read-all.ts'
 import { plainText } from '#client/sanitise.ts'
+import { rowLength, rowsUnder } from '#features/discover/media/detail/work-rows.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { openPage, read } from './_context.ts'
 import { sanitise } from './_html.ts'
-
-/** Most works of a row on a wide screen. */
-const rowLength = 5
 
 /** Works of an author or a topic to choose a row from: some of them may stand in another row of the page. */
 const blockSize = 8
@@ -26,28 +24,25 @@ export async function openWork(code: LocaleCode, id: number) {
   const ofAuthor = item.camera_man?.id
     ? await orAbsent(byAuthor(item.camera_man.id, id, code))
     : undefined
-  const { place } = item
-  // Only a server that filters by places answers with works of this one.
+  const { place, taken } = item
+  // Only a server that filters by places and days answers with works of these.
+  const filtersBy = (name: string): boolean => context.site.filters?.includes(name) ?? false
   const ofPlace =
-    place?.id && context.site.filters?.includes('place')
-      ? await orAbsent(atPlace(place.id, item, code))
+    place?.id && filtersBy('place')
+      ? await orAbsent(inLibrary(item, { place: place.id }, code))
+      : undefined
+  const ofDay =
+    place?.id && taken && ofPlace && filtersBy('taken')
+      ? await orAbsent(inLibrary(item, { place: place.id, taken: `${taken},${taken}` }, code))
       : undefined
 
-  const shown = new Set([id])
-  function row(items: Iterable<MediaItem> = [], length = rowLength): MediaItem[] {
-    const fresh: MediaItem[] = []
-    for (const other of items) {
-      if (!shown.has(other.id)) fresh.push(other)
-      shown.add(other.id)
-      if (fresh.length === length) break
-    }
-    return fresh
-  }
-  // Topic and place choose first: of all works they have the fewest.
+  const row = rowsUnder(id)
+  // Topic, day and place choose first: of all works they have the fewest.
   const rows = {
     ofSubject: row(ofSubject),
+    ofDay: row(ofDay, { least: 2 }),
     ofPlace: row(ofPlace),
-    similar: row(similar, 2 * rowLength),
+    similar: row(similar, { most: 2 * rowLength }),
   }
   // Where few films are filed alike, others of the library follow.
   const films =
@@ -81,10 +76,14 @@ async function inSubject(subject: number, id: number, code: LocaleCode): Works {
   return beside ?? read.rows(subjectThumbs, inputOf(1), code)
 }
 
-/** Works of an event come online together: those beside it are of its day, or near it. */
-async function atPlace(place: number, { id, type }: MediaItem, code: LocaleCode): Works {
+/** Works of an event come online together: of those at a place the ones beside it are of its day, or near it. */
+async function inLibrary(
+  { id, type }: MediaItem,
+  filters: { place: number; taken?: string },
+  code: LocaleCode,
+): Works {
   const inputOf = (page: number) => ({
-    query: { type: type === 2 ? (2 as const) : (1 as const), place, page },
+    query: { type: type === 2 ? (2 as const) : (1 as const), ...filters, page },
   })
   const beside = await read.beside(imageList, inputOf, code, { id, size: blockSize })
   return beside ?? read.rows(imageList, inputOf(1), code)

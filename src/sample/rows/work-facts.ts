@@ -14,15 +14,28 @@ function placeOf({ text }: WorkPlan): number | null {
   return place < 0 ? null : place + 1
 }
 
-/** What filters ask for beside words: works are taken up to a year before they come online, and show no people. */
+/** Works of one place that come online within so many days are of one event. */
+const eventDays = 60
+
+/** Up to a year before it comes online; all works of an event on one day. */
+function dayTaken({ id, onlineAt }: WorkPlan, place: number | null): string {
+  const event = Math.floor(onlineAt.getTime() / (eventDays * dayMs))
+  const taken =
+    place === null
+      ? onlineAt.getTime() - ((id * 37) % 360) * dayMs
+      : (event * eventDays - ((place * 53 + event * 29) % 300)) * dayMs
+  return new Date(taken).toISOString().slice(0, 10)
+}
+
+/** What filters ask for beside words; works show no people. */
 export function workFacts(
   plan: WorkPlan,
   film: Video | undefined,
 ): Partial<typeof images.$inferInsert> {
-  const taken = new Date(plan.onlineAt.getTime() - ((plan.id * 37) % 360) * dayMs)
+  const placeId = placeOf(plan)
   return {
-    createDate: taken.toISOString().slice(0, 10),
-    placeId: placeOf(plan),
+    createDate: dayTaken(plan, placeId),
+    placeId,
     people: 0,
     exclusive: plan.id % 9 === 0,
     ...(film && {

@@ -43,9 +43,9 @@ function pixelsOf({ width, height }: MediaRecord, { t, code }: PageContext): str
   return t('common.pixels', { width: formatCount(width, code), height: formatCount(height, code) })
 }
 
-/** More of this day, at this place where it is told. */
-const sameDay = (day: string, place: number | undefined): string =>
-  `${place ? `place=${place}&` : ''}taken=${day},${day}`
+/** The library's filters for more of this day, at this place where it is told. */
+export const sameDay = ({ taken, place }: Pick<MediaRecord, 'taken' | 'place'>): string =>
+  `${place?.id ? `place=${place.id}&` : ''}taken=${taken},${taken}`
 
 /** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
 export function mediaFacts(context: PageContext, item: MediaRecord, creator: string): Fact[] {
@@ -98,7 +98,7 @@ export function mediaFacts(context: PageContext, item: MediaRecord, creator: str
     {
       term: t('filters.taken'),
       text: item.taken ? formatDate(`${item.taken} 00:00:00`, code) : undefined,
-      href: item.taken ? inLibrary(sameDay(item.taken, item.place?.id)) : undefined,
+      href: item.taken ? inLibrary(sameDay(item)) : undefined,
     },
     // The day says the year too.
     { term: t('common.year'), text: item.taken ? undefined : item.year },

@@ -6,6 +6,7 @@ import { close } from 'pagefind'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import { openBundles } from '#features/discover/search/pagefind.ts'
+import type { AskLooser } from '#features/discover/search/results/looser-words.ts'
 import { createPageSearch } from '#features/discover/search/results/page-search.ts'
 import { localeOf, type LocaleCode } from '#i18n/locales.ts'
 import { plainText } from '#publish/search-bundles/plain-text.ts'
@@ -101,7 +102,7 @@ describe('bundles', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** The search page's own way to the bundles, files for the network. Pagefind keeps one WebAssembly a page. */
-  async function search(code: LocaleCode) {
+  async function search(code: LocaleCode, looserWords?: AskLooser) {
     let wire = 0
     vi.stubGlobal('fetch', async (address: string) => {
       const file = join(folder, address.split('?')[0] ?? '')
@@ -117,7 +118,7 @@ describe('bundles', () => {
     vi.stubGlobal('location', { href: 'http://site.test/' })
     const load = (address: string): Promise<unknown> =>
       import(/* @vite-ignore */ `${pathToFileURL(join(folder, address)).href}?${code}`)
-    const pages = createPageSearch(() => openBundles(code, load), 0)
+    const pages = createPageSearch(() => openBundles(code, load), { looserWords, rest: 0 })
     return {
       pages,
       wire: () => wire,
@@ -181,6 +182,31 @@ describe('bundles', () => {
     expect(pages.$meant.get()).toEqual([])
     expect(await titles('pianos')).toEqual([])
     expect(pages.$meant.get()).toEqual([])
+  })
+
+  test('words that the server corrects find their news, and the page can say so', async () => {
+    const looser = { step: 'corrected' as const, exact: 3, words: 'lighthouse' }
+    const looserWords = vi.fn<AskLooser>(() => Promise.resolve(looser))
+    const { titles, pages } = await search('en', looserWords)
+    expect(await titles('lihgthouse')).toEqual(['A new lighthouse for the harbour'])
+    expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
+    expect(pages.$looser.get()).toEqual({ ...looser, exact: 0 })
+    expect(pages.$meant.get()).toEqual([])
+    expect(looserWords).toHaveBeenCalledExactlyOnceWith('lihgthouse')
+    // Words that find something are not corrected, and the server is not asked.
+    expect(await titles('library')).toHaveLength(1)
+    expect(pages.$looser.get()).toBeUndefined()
+    expect(looserWords).toHaveBeenCalledOnce()
+  })
+
+  test('a server that fails, or knows words that no page has, changes nothing', async () => {
+    const failing = await search('en', () => Promise.reject(new Error('away')))
+    expect(await failing.titles('lihgthouse')).toEqual([])
+    const useless = { step: 'synonyms' as const, exact: 0, words: 'piano' }
+    const { titles, pages } = await search('en', () => Promise.resolve(useless))
+    expect(await titles('qwxz')).toEqual([])
+    expect(pages.$looser.get()).toBeUndefined()
+    expect(pages.$status.get()).toBe('idle')
   })
 
   test('counts by kind, and a hit with its shown facts, which are not searched', async () => {

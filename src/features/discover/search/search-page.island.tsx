@@ -33,7 +33,7 @@ const $empty = atom(noSearch)
 
 /** The search page: by words and filters, by a picture, by colour; everything it shows stands in the address. */
 export default function SearchPage(view: SearchView) {
-  const { search, act } = useSearch()
+  const { search, act } = useSearch(view.known !== undefined)
   const state = useStore(search?.$state ?? $empty)
   useHeaderBox(search, state, act)
   const { strings } = view

@@ -3,6 +3,7 @@ import type { Ask } from '#client/client.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import { followSteps, putQuery, tidyWords } from '#state/address-state.ts'
 import { createMediaList, type MediaList } from './results/media-lists.ts'
+import { askLooser } from './results/looser-words.ts'
 import { createPageSearch, type PageSearch } from './results/page-search.ts'
 import type { Bundles } from './pagefind.ts'
 import { rememberSearch } from '#state/recent-searches.ts'
@@ -13,6 +14,8 @@ import { filtersOfOperators } from './typed-operators.ts'
 export interface SearchOptions {
   ask: Ask
   openBundles: () => Promise<Bundles>
+  /** The server makes words looser: texts are found by its words too. */
+  forgives?: boolean | undefined
 }
 
 export interface Search {
@@ -40,12 +43,14 @@ export interface Search {
 const typingPause = 60
 
 /** The search page at this address: words, tabs and filters kept together with it. */
-export function createSearch({ ask, openBundles }: SearchOptions): Search {
+export function createSearch({ ask, openBundles, forgives }: SearchOptions): Search {
   const asked = searchAddress.read()
   const $state = atom(asked)
   const $typed = atom(asked.words)
   const media = { 1: createMediaList(ask, 1, asked), 2: createMediaList(ask, 2, asked) }
-  const pages = createPageSearch(openBundles)
+  const pages = createPageSearch(openBundles, {
+    looserWords: forgives ? askLooser(ask) : undefined,
+  })
   let typing: ReturnType<typeof setTimeout> | undefined
   let isTyping = false
   let turn = 0

@@ -5,7 +5,7 @@ import type { Search } from './search-store.ts'
  * The search of this address, once the page lives. It then carries out the last wish that the visitor had before; earlier
  * wishes are dropped.
  */
-export function useSearch(): {
+export function useSearch(forgives: boolean): {
   search: Search | undefined
   act: (deed: (search: Search) => void) => void
 } {
@@ -18,7 +18,7 @@ export function useSearch(): {
     let leave = (): void => undefined
     void import('./live-search.ts').then(({ openSearch }) => {
       if (isGone) return
-      const made = openSearch()
+      const made = openSearch(forgives)
       leave = made.follow()
       opened.current = made
       setSearch(made)
@@ -29,7 +29,7 @@ export function useSearch(): {
       isGone = true
       leave()
     }
-  }, [])
+  }, [forgives])
   return {
     search,
     act(deed) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { LooserLine } from '#components/lists/LooserLine.tsx'
 import { ListFailed, ListGrow } from '#components/lists/list-states.tsx'
 import { PageHitCard } from './PageHitCard.tsx'
 import type { SearchView } from '../search-page.island.tsx'
@@ -25,6 +26,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const end = useStore(pages.$end)
   const written = useStore(pages.$written)
   const meant = useStore(pages.$meant)
+  const looser = useStore(pages.$looser)
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
 
   if (status === 'error' && hits.length === 0)
@@ -49,12 +51,14 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
       </StateBox>
     )
-  const looked = [words, ...(written ? [written] : []), ...meant]
+  const others = [written, looser?.words].filter((one) => one !== undefined)
+  const looked = [words, ...others, ...meant]
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
+      <LooserLine looser={looser} words={words} strings={strings} onExact={pages.showExact} />
       {meant[0] !== undefined && (
         <p className={styles.note}>
           {fill(strings['search.meantToo'], { words: meant[0] })}{' '}

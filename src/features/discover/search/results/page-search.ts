@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { Bundles, PagefindEngine, PagefindResult } from '../pagefind.ts'
 import { excerptParts, type TextPart } from './marked-parts.ts'
+import type { AskLooser } from './looser-words.ts'
 import { otherScript } from './media-lists.ts'
 
 /** A news item, story, topic, photographer or page that was found. */
@@ -28,6 +30,8 @@ export interface PageSearch {
   $written: ReadableAtom<string | undefined>
   /** Words of the same meaning whose results follow those of the typed ones. */
   $meant: ReadableAtom<readonly string[]>
+  /** The words that the server knows for these ones, where their results are shown as well. */
+  $looser: ReadableAtom<LooserSearch | undefined>
   /** Shows what the typed words find and nothing else. */
   showExact: () => void
   /** Counts the words' findings in all kinds and, where `kind` is given, shows the first of that kind. */
@@ -52,10 +56,21 @@ interface Widened {
   readonly results: ReadonlyMap<SearchKind, readonly PagefindResult[]>
   readonly counts: Counts
   readonly queries: readonly string[]
+  readonly looser: LooserSearch | undefined
+}
+
+interface PageSearchOptions {
+  /** Absent: the server makes no words looser. */
+  looserWords?: AskLooser | undefined
+  /** Milliseconds. */
+  rest?: number | undefined
 }
 
 /** Search in the pages by Pagefind, from bundles that `open` fetches at the first search. */
-export function createPageSearch(open: () => Promise<Bundles>, rest = typingRests): PageSearch {
+export function createPageSearch(
+  open: () => Promise<Bundles>,
+  { looserWords, rest = typingRests }: PageSearchOptions = {},
+): PageSearch {
   const $kinds = atom<readonly SearchKind[] | undefined>()
   const $counts = atom<Counts | undefined>()
   const $hits = atom<readonly PageHit[]>([])
@@ -63,6 +78,7 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
   const $end = atom(true)
   const $written = atom<string | undefined>()
   const $meant = atom<readonly string[]>([])
+  const $looser = atom<LooserSearch | undefined>()
   let bundles: Promise<Bundles> | undefined
   let found: readonly PagefindResult[] = []
   let asked = { words: '', kind: undefined as SearchKind | undefined }
@@ -81,14 +97,18 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
     return { used, total: reply.results.length, counts: reply.filters.kind ?? {} }
   }
 
-  /** What words of the same meaning find besides; those that find nothing new are left away. */
+  /** What words of the same meaning, and corrected ones, find besides; those that find nothing new are left away. */
   async function widen(
     { kinds, engine, meant }: Bundles,
-    { used, counts }: Counted,
+    { used, counts, total }: Counted,
   ): Promise<Widened | undefined> {
-    // Without the thesaurus the typed words find what they find.
-    const queries = await meant?.(used).catch(() => [])
-    if (!engine || !queries || queries.length === 0) return undefined
+    // Without thesaurus and server the typed words find what they find.
+    const [same, looser] = await Promise.all([
+      meant?.(used).catch(() => []),
+      total === 0 ? looserWords?.(used).catch(() => undefined) : undefined,
+    ])
+    const queries = [...new Set([...(looser?.words ? [looser.words] : []), ...(same ?? [])])]
+    if (!engine || queries.length === 0) return undefined
     const results = new Map<SearchKind, PagefindResult[]>()
     const telling = new Set<string>()
     for (const kind of kinds) {
@@ -102,7 +122,13 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
     }
     if (telling.size === 0) return undefined
     const sizes = [...results].map(([kind, found]) => [kind, found.length] as const)
-    return { results, counts: { ...counts, ...Object.fromEntries(sizes) }, queries: [...telling] }
+    const isLooser = looser?.words !== undefined && telling.delete(looser.words)
+    return {
+      results,
+      counts: { ...counts, ...Object.fromEntries(sizes) },
+      queries: [...telling],
+      looser: isLooser ? { ...looser, exact: 0 } : undefined,
+    }
   }
 
   async function grow(own: number): Promise<void> {
@@ -131,6 +157,7 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
     if (own !== turn) return
     $written.set(typed.used === words ? undefined : typed.used)
     $meant.set([])
+    $looser.set(undefined)
     $counts.set(typed.counts)
     $hits.set([])
     const isFew = typed.total < shownAtOnce && !isExact
@@ -142,6 +169,7 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
     if (own !== turn) return
     if (wider) {
       $meant.set(wider.queries)
+      $looser.set(wider.looser)
       $counts.set(wider.counts)
       found = (kind && wider.results.get(kind)) ?? []
     }
@@ -182,6 +210,7 @@ export function createPageSearch(open: () => Promise<Bundles>, rest = typingRest
     $end,
     $written,
     $meant,
+    $looser,
     show,
     showExact() {
       isExact = true

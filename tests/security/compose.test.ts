@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { options } from '#server/commands/command-tasks.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { settingsSchema } from '#server/core/settings/settings-schema.ts'
 
 interface Service {
   readonly image?: string
+  readonly command?: string
+  readonly restart?: string
   readonly env_file?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly healthcheck?: object
@@ -50,6 +53,25 @@ test('each service waits for services that are there, and for their health only 
         expect(composed.services[one], one).toHaveProperty('healthcheck')
     }
   }
+})
+
+test('servers and the worker begin once their tables and their bucket are made', () => {
+  const done = 'service_completed_successfully'
+  const ours = services.filter(([, { env_file: file }]) => file !== undefined)
+  const makers: Readonly<Record<string, string>> = { migrate: 'migrate', bucket: 'make-bucket' }
+  for (const [name, { command, depends_on: waits = {}, restart }] of ours) {
+    const task = makers[name]
+    if (task === undefined)
+      expect(waits, name).toMatchObject({
+        migrate: { condition: done },
+        bucket: { condition: done },
+      })
+    else {
+      expect(Object.keys(options)).toContain(task)
+      expect([command, restart]).toEqual([`npm run --silent api -- --${task}`, undefined])
+    }
+  }
+  expect(Object.keys(makers).filter((name) => !(name in composed.services))).toEqual([])
 })
 
 test('each named volume and secret is declared', () => {

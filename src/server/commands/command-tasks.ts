@@ -18,6 +18,7 @@ import { dropOldKeys, rotateKey } from '../operations/encryption/rotate-keys.ts'
 import { sealExisting } from '../operations/encryption/seal-existing.ts'
 import { wipeReplaced } from '../operations/encryption/sealed-columns.queries.ts'
 import { importTask } from './import-task.ts'
+import { makeBuckets } from './make-bucket-task.ts'
 import { moveStore } from './move-store-task.ts'
 import { remakeAll } from './remake-task.ts'
 import { checkTable, restoreCheck, withBackup } from './restore-check.ts'
@@ -39,6 +40,7 @@ export const options = {
   'drop-key': { type: 'string' },
   'verify-log': { type: 'boolean' },
   'move-store': { type: 'string' },
+  'make-bucket': { type: 'boolean' },
   import: { type: 'string' },
   /** No tasks, as they last: a watched folder, and jobs alone in place of the server. */
   watch: { type: 'string' },
@@ -89,6 +91,7 @@ export const tasks: Readonly<Record<string, Task>> = {
       return `${file}: all ${lines.length} checks passed`
     }),
   'rotate-key': (name, config) => rotateKey(name, config, process.env),
+  'make-bucket': (_, config) => makeBuckets(config),
   'move-store': (target, config) => moveStore(target, config, stopped()),
   'verify-log': async (_, { dataDir }) => {
     const { files, lines } = await verifyLog(securityFolder(dataDir), await chainKeys(dataDir))

@@ -117,6 +117,8 @@ export const mediaEntries = {
   editorial: own(flag),
   istop: maybe(flag),
   sale_count: own(count),
+  /** Day on which it was taken, `YYYY-MM-DD`. */
+  taken: own(text),
   online_time: maybe(time),
   updated_at: maybe(time),
   lang: maybe(text),
@@ -141,8 +143,6 @@ export const mediaRecordEntries = {
   description: maybe(text),
   keywords: maybe(keywords),
   year: maybe(text),
-  /** Day on which it was taken, `YYYY-MM-DD`. */
-  taken: own(text),
   place: own(ref),
   /** Sold by this house alone. */
   exclusive: own(flag),

@@ -25,16 +25,13 @@ export async function openWork(code: LocaleCode, id: number) {
     ? await orAbsent(byAuthor(item.camera_man.id, id, code))
     : undefined
   const { place, taken } = item
-  // Only a server that filters by places and days answers with works of these.
-  const filtersBy = (name: string): boolean => context.site.filters?.includes(name) ?? false
-  const ofPlace =
-    place?.id && filtersBy('place')
-      ? await orAbsent(inLibrary(item, { place: place.id }, code))
+  // Only a server that filters by places answers with works of this one.
+  const atPlace =
+    place?.id && context.site.filters?.includes('place')
+      ? await orAbsent(inPlace(place.id, item, code))
       : undefined
-  const ofDay =
-    place?.id && taken && ofPlace && filtersBy('taken')
-      ? await orAbsent(inLibrary(item, { place: place.id, taken: `${taken},${taken}` }, code))
-      : undefined
+  const ofPlace = [...(atPlace ?? [])]
+  const ofDay = ofPlace.filter((other) => taken !== undefined && other.taken === taken)
 
   const row = rowsUnder(id)
   // Topic, day and place choose first: of all works they have the fewest.
@@ -77,13 +74,9 @@ async function inSubject(subject: number, id: number, code: LocaleCode): Works {
 }
 
 /** Works of an event come online together: of those at a place the ones beside it are of its day, or near it. */
-async function inLibrary(
-  { id, type }: MediaItem,
-  filters: { place: number; taken?: string },
-  code: LocaleCode,
-): Works {
+async function inPlace(place: number, { id, type }: MediaItem, code: LocaleCode): Works {
   const inputOf = (page: number) => ({
-    query: { type: type === 2 ? (2 as const) : (1 as const), ...filters, page },
+    query: { type: type === 2 ? (2 as const) : (1 as const), place, page },
   })
   const beside = await read.beside(imageList, inputOf, code, { id, size: blockSize })
   return beside ?? read.rows(imageList, inputOf(1), code)

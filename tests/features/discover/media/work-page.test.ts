@@ -8,20 +8,19 @@ interface Input {
 
 const site = vi.hoisted(() => ({
   filters: undefined as string[] | undefined,
-  ofDay: [] as { id: number }[],
+  atPlace: [] as { id: number; taken?: string }[],
   asked: [] as Record<string, unknown>[],
 }))
 
-/** A work of one day and place; its place has more works than its day. */
+/** A work of one day and place. */
 vi.mock('#pages/_context.ts', () => {
   const place = { id: 7, title: 'Old harbour' }
   const work = { id: 1, type: 1, title: 'Cranes', taken: '2026-03-09', place }
   const read = ({ path }: { path: string }) =>
     Promise.resolve(path === 'v1/image/{id}' ? work : [{ id: 2 }, { id: 9 }])
   const beside = (_row: unknown, inputOf: (page: number) => Input) => {
-    const { query = {} } = inputOf(1)
-    site.asked.push(query)
-    return Promise.resolve(query.taken ? site.ofDay : [{ id: 2 }, { id: 3 }, { id: 4 }])
+    site.asked.push(inputOf(1).query ?? {})
+    return Promise.resolve(site.atPlace)
   }
   return {
     openPage: () => Promise.resolve({ site: { filters: site.filters } }),
@@ -31,37 +30,38 @@ vi.mock('#pages/_context.ts', () => {
 
 vi.mock('#pages/_html.ts', () => ({ sanitise: (html: string) => html }))
 
-async function rows(filters: string[] | undefined, ofDay: number[]) {
-  Object.assign(site, { filters, ofDay: ofDay.map((id) => ({ id })), asked: [] })
+/** `days`: the day of each work at the place, by its id. */
+async function rows(filters: string[] | undefined, days: Record<number, string | undefined>) {
+  const atPlace = Object.entries(days).map(([id, taken]) => ({ id: Number(id), taken }))
+  Object.assign(site, { filters, atPlace, asked: [] })
   const work = await openWork('en', 1)
   const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id)
   return { ofDay: ids(work.ofDay), ofPlace: ids(work.ofPlace), similar: ids(work.similar) }
 }
+const day = '2026-03-09'
 
 test('works of the same day and place stand in a row of their own, and not again at the place', async () => {
-  expect(await rows(['place', 'taken'], [1, 2, 3])).toEqual({
+  expect(await rows(['place'], { 2: day, 3: day, 4: '2026-03-08' })).toEqual({
     ofDay: [2, 3],
     ofPlace: [4],
     similar: [9],
   })
-  expect(site.asked).toContainEqual({
-    type: 1,
-    place: 7,
-    taken: '2026-03-09,2026-03-09',
-    page: 1,
-  })
+  expect(site.asked).toEqual([{ type: 1, place: 7, page: 1 }])
 })
 
 test('one other work of the day makes no row', async () => {
-  expect(await rows(['place', 'taken'], [1, 2])).toEqual({
+  expect(await rows(['place'], { 2: day, 3: '2026-03-08', 4: undefined })).toEqual({
     ofDay: [],
     ofPlace: [2, 3, 4],
     similar: [9],
   })
 })
 
-test('a server that filters by neither is not asked for them', async () => {
-  expect(await rows(['place'], [1, 2, 3])).toMatchObject({ ofDay: [], ofPlace: [2, 3, 4] })
-  expect(await rows(undefined, [1, 2, 3])).toEqual({ ofDay: [], ofPlace: [], similar: [2, 9] })
+test('a server that does not filter by places is not asked for them', async () => {
+  expect(await rows(undefined, { 2: day, 3: day })).toEqual({
+    ofDay: [],
+    ofPlace: [],
+    similar: [2, 9],
+  })
   expect(site.asked).toEqual([])
 })

@@ -31,6 +31,7 @@ const narrow = {
   pinned: images.pinned,
   onlineAt: images.onlineAt,
   saleCount: images.saleCount,
+  createDate: images.createDate,
   createdAt: images.createdAt,
   updatedAt: images.updatedAt,
 }

@@ -64,7 +64,6 @@ async function readImageRecord(db: Database, id: number) {
       description: images.description,
       keywords: images.keywords,
       terms: images.terms,
-      createDate: images.createDate,
       exclusive: images.exclusive,
       frameRate: images.frameRate,
       codec: images.codec,

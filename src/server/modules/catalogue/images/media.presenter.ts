@@ -44,6 +44,7 @@ export function mediaItemOf(row: ImageItemRow, locale: LocaleCode) {
     editorial: row.editorial,
     istop: row.pinned,
     sale_count: row.saleCount,
+    taken: row.createDate ?? undefined,
     online_time: timeOf(row.onlineAt ?? row.createdAt),
     updated_at: timeOf(row.updatedAt),
     lang: texts.lang(),
@@ -98,7 +99,6 @@ export function mediaRecordOf(
     description: texts.say(row.description),
     keywords: texts.words(row.keywords),
     year: row.year === null ? undefined : String(row.year),
-    taken: row.createDate ?? undefined,
     place:
       row.placeId !== null && row.placeTitle !== null
         ? { id: row.placeId, title: texts.say(row.placeTitle) }

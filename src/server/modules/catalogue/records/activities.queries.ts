@@ -124,15 +124,12 @@ export async function activityNewsGallery(
   return { rows, total: await countRows(db, activityNewsImages, where) }
 }
 
-/** The roster's name of who signs an entry; a name that belongs to an account stands for that account alone. */
-const rosterName = sql<Localised | null>`(
-  select ${photographers.name} from ${photographers}
-  where ${photographers.shown} and ${photographers.name} ->> 'zh' = ${entries.author}
-    and (${photographers.userId} is null or ${photographers.userId} = ${entries.userId})
-  order by ${photographers.id} limit 1)`
-
 /** An entry with its category and, where the roster knows who signs it, the name in every language. */
-export const entryFields = { entry: entries, category: activityCategories.title, rosterName }
+export const entryFields = {
+  entry: entries,
+  category: activityCategories.title,
+  rosterName: sql<Localised | null>`(select ${photographers.name} from ${photographers} where ${photographers.shown} and ${photographers.name} ->> 'zh' = ${entries.author} limit 1)`,
+}
 
 /** Approved entries, newest first. */
 export async function listEntries(

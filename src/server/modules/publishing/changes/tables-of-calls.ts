@@ -37,8 +37,8 @@ export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>
   activityDetail: [...activities, 'labels'],
   activityNews: ['activities', 'activity_news'],
   activityNewsDetail: ['activities', 'activity_news', 'activity_news_images', ...prices],
-  activityCollect: [...activities, 'photographers'],
-  collectDetail: [...activities, 'photographers'],
+  activityCollect: activities,
+  collectDetail: activities,
   imageList: [...works, ...filed, ...ladder, 'subjects', 'topic_images', 'entries'],
   imageCounts: [
     ...works,

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entries } from '#server/database/schema/activities.ts'
-import { photographers } from '#server/database/schema/photographers.ts'
 import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { openHarness } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
@@ -56,19 +54,6 @@ describe('an entry', () => {
       status: 2,
       message: '画面过小',
     })
-  })
-
-  test('names its author in the language that asks, as the roster does; its owner sees what they typed', async () => {
-    const zh = '署名之人'
-    await harness.db.insert(photographers).values({ id: 501, name: { zh, en: 'Shuming Zhiren' } })
-    await harness.db.update(entries).set({ author: zh }).where(eq(entries.id, ids.approved))
-    const lang = 'en' as const
-    const path = `v1/collect/${ids.approved}`
-    const open = await harness.ask(path, { lang })
-    expect(open.json).toMatchObject({ author: 'Shuming Zhiren' })
-    const own = await harness.ask(path, { lang, token: owner.token })
-    expect(own.json).toMatchObject({ author: zh })
-    expect((await read(ids.approved)).json).toMatchObject({ author: zh })
   })
 
   test('that does not exist is not found, for its would-be owner too', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { countRows, itemColumns, newest, published } from '#server/database/queries/list.queries.ts'
@@ -9,8 +9,6 @@ import {
   activityNewsImages,
   entries,
 } from '#server/database/schema/activities.ts'
-import type { Localised } from '#server/database/schema/columns.ts'
-import { photographers } from '#server/database/schema/photographers.ts'
 import { galleryPictures } from './gallery.queries.ts'
 import { markedByPin, orderOf } from './searched-list.ts'
 import type { SearchedSource, SearchedWords } from './searched-list.ts'
@@ -124,13 +122,6 @@ export async function activityNewsGallery(
   return { rows, total: await countRows(db, activityNewsImages, where) }
 }
 
-/** An entry with its category and, where the roster knows who signs it, the name in every language. */
-export const entryFields = {
-  entry: entries,
-  category: activityCategories.title,
-  rosterName: sql<Localised | null>`(select ${photographers.name} from ${photographers} where ${photographers.shown} and ${photographers.name} ->> 'zh' = ${entries.author} limit 1)`,
-}
-
 /** Approved entries, newest first. */
 export async function listEntries(
   db: Database,
@@ -144,7 +135,7 @@ export async function listEntries(
     kind && eq(entries.kind, kind),
   )
   const rows = await db
-    .select(entryFields)
+    .select({ entry: entries, category: activityCategories.title })
     .from(entries)
     .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
     .where(where)
@@ -154,5 +145,4 @@ export async function listEntries(
   return { rows, total: await countRows(db, entries, where) }
 }
 
-type ListedEntry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
-export type EntryRow = Omit<ListedEntry, 'rosterName'> & Partial<ListedEntry>
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]

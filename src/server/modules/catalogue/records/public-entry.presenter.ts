@@ -6,7 +6,7 @@ import { ratioOf } from '../images/media.presenter.ts'
 import type { EntryRow } from './activities.queries.ts'
 
 /** An approved entry as everyone sees it; its words are the poster's, in whatever language they wrote. */
-export function publicEntryOf({ entry, category, rosterName }: EntryRow, locale: LocaleCode) {
+export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode) {
   const texts = textsIn(locale)
   const { width, height } = entry
   const url = addressOf(entry.url)
@@ -20,7 +20,7 @@ export function publicEntryOf({ entry, category, rosterName }: EntryRow, locale:
       .map((word) => word.trim())
       .filter(Boolean),
     actid: entry.activityId,
-    author: rosterName ? texts.say(rosterName) : entry.author,
+    author: entry.author,
     create_date: entry.createDate,
     cate: category === null ? undefined : { id: entry.categoryId, title: texts.say(category) },
     thumb: addressOf(entry.thumb),

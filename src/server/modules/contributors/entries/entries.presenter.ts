@@ -18,12 +18,10 @@ export function entryFilesOf(row: EntryRow['entry']): readonly (string | undefin
 
 /** The same as its owner sees it, with the state of its review. Until its previews are made, the file itself stands for them. */
 export function ownEntryOf(row: EntryRow, locale: LocaleCode) {
-  const { author, folderId, status, message, mediaState, originalKey } = row.entry
+  const { folderId, status, message, mediaState, originalKey } = row.entry
   const entry = publicEntryOf(row, locale)
   return {
     ...entry,
-    // The form gives it back as it was typed.
-    author,
     url: entry.url ?? uploadAddressOf(originalKey),
     folder_id: folderId,
     status,

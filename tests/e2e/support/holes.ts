@@ -1,5 +1,5 @@
 /** How far below a picture, or below the card that holds it, the next words, picture or end of the grid are. */
-export interface Below {
+interface Below {
   readonly name: string
   /** Pixels. */
   readonly gap: number

@@ -135,10 +135,7 @@ const leadingMotifs = (): ReadonlySet<Subject> => {
 const newest = 12
 
 /** The same works, but the newest show none of these motifs: each changes places with an older one of a motif that isn't among them. */
-function withoutAmongNewest(
-  plans: readonly WorkPlan[],
-  motifs: ReadonlySet<Subject>,
-): WorkPlan[] {
+function withoutAmongNewest(plans: readonly WorkPlan[], motifs: ReadonlySet<Subject>): WorkPlan[] {
   const all = [...plans]
   const among = Math.max(0, all.length - newest)
   const motifOf = ({ recipe }: WorkPlan) => recipe?.subject

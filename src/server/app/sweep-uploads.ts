@@ -33,7 +33,7 @@ export const sweepUploads = (deps: JobContext): JobWork<JobPayloads['sweep-uploa
   async run() {
     const { db, files, now } = deps
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
-    await dropLeaving(deps, await leavingKeys(db))
+    await dropLeaving(deps, await leavingKeys(db, now()))
     for (let isMore = true; isMore;) {
       const unused = await unusedUploads(db, before, atOnce)
       await dropLeaving(deps, await forgetUnused(db, unused))

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { jobContextOfConfig } from '#server/app/services.ts'
+import { sweepUploads } from '#server/app/sweep-uploads.ts'
+import { dropDrafts } from '#server/core/files/local-store.ts'
+import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { files } from '#server/database/schema/desk.ts'
+import { files, leavingFiles } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
 import { tierOptions, tiers } from '#server/database/schema/tiers.ts'
@@ -67,6 +71,17 @@ function begin(task: '--import' | '--watch' = '--import') {
 
 const stored = () => readdir(join(folder, 'data/originals/uploads')).catch((): string[] => [])
 
+/** What the next start of a server removes, and its sweep a week later. */
+async function sweepLater(db: Database): Promise<void> {
+  const own = { DATA_DIR: join(folder, 'data'), ENCRYPTION_KEY: testKey, SANDBOX: '1' }
+  const config = configOf(readEnvironment(own))
+  await dropDrafts(config.originalsDir, new Date())
+  const now = () => new Date(Date.now() + 8 * 86_400_000)
+  const context = { ...jobContextOfConfig(config, db), now }
+  await sweepUploads(context).run({}, AbortSignal.timeout(60_000))
+  await context.decoder.close()
+}
+
 const made = () => withDatabase((db) => db.$count(images))
 
 test(
@@ -96,8 +111,14 @@ test(
       expect(new Set(works.map(({ sha256 }) => sha256)).size).toBe(pictures)
       expect(works).toHaveLength(pictures)
       expect(await db.$count(importedFiles)).toBe(pictures)
-      // The kill may leave the two uploads under way, which the daily sweep removes after a week.
+      // The kill may leave the two uploads under way.
       expect(await db.$count(files)).toBeLessThanOrEqual(pictures + 2)
+      await sweepLater(db)
+      const keys = works.map(({ originalKey }) => originalKey ?? '').toSorted()
+      const rows = await db.select({ key: files.key }).from(files)
+      expect(rows.map(({ key }) => key).toSorted()).toEqual(keys)
+      expect((await stored()).map((name) => `uploads/${name}`).toSorted()).toEqual(keys)
+      expect(await db.$count(leavingFiles)).toBe(0)
     })
   },
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { files, leavingFiles } from '#server/database/schema/desk.ts'
 
@@ -9,6 +9,23 @@ export async function noteLeaving(tx: Database, keys: readonly string[]): Promis
     .insert(leavingFiles)
     .values(keys.map((key) => ({ key })))
     .onConflictDoNothing()
+}
+
+/**
+ * Notes a file before its first byte: it leaves in a day, unless `hasArrived` is told of it. What a process stores and
+ * dies before it names would else lie there for ever.
+ */
+export async function noteArriving(db: Database, key: string): Promise<void> {
+  await db.insert(leavingFiles).values({ key, since: sql`now() + interval '1 day'` })
+}
+
+/** To be called in the transaction that names the file. False: the sweep has it already. */
+export async function hasArrived(tx: Database, key: string): Promise<boolean> {
+  const noted = await tx
+    .delete(leavingFiles)
+    .where(eq(leavingFiles.key, key))
+    .returning({ key: leavingFiles.key })
+  return noted.length === 1
 }
 
 /** Takes files out of the table, but for those that a request used meanwhile. Gives the keys that leave. */
@@ -25,11 +42,16 @@ export function forgetUnused(db: Database, keys: readonly string[]): Promise<str
   })
 }
 
-/** Files that a process did not come to remove before it died. One that came again meanwhile stays. */
-export async function leavingKeys(db: Database): Promise<string[]> {
+/** Files that a process did not come to name, or to remove, before it died. One that came again meanwhile stays. */
+export async function leavingKeys(db: Database, now: Date): Promise<string[]> {
   const isBack = sql`exists (select from ${files} where ${files.key} = ${leavingFiles.key})`
   await db.delete(leavingFiles).where(isBack)
-  return (await db.select({ key: leavingFiles.key }).from(leavingFiles)).map(({ key }) => key)
+  const moment = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
+  const rows = await db
+    .select({ key: leavingFiles.key })
+    .from(leavingFiles)
+    .where(lte(leavingFiles.since, moment))
+  return rows.map(({ key }) => key)
 }
 
 export async function forgetLeaving(db: Database, key: string): Promise<void> {

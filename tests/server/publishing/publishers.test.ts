@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,15 +40,17 @@ interface Given {
   canPreview?: () => boolean
 }
 
-/** Each run of its command notes the server's name. */
-async function serverOf(given: Given = {}): Promise<Publisher> {
-  const { name, script = '', db = database.db, canPreview = () => false } = given
-  const code = `
+/** A command whose runs each note the server's name. */
+const codeOf = (name: string | undefined, script: string) => `
     const { existsSync, appendFileSync } = await import('node:fs')
     process.chdir(${JSON.stringify(folder)})
     appendFileSync('runs', ${JSON.stringify(`${name}\n`)})
     const until = async (name) => { while (!existsSync(name)) await new Promise((r) => setTimeout(r, 10)) }
     ${script}`
+
+async function serverOf(given: Given = {}): Promise<Publisher> {
+  const { name, script = '', db = database.db, canPreview = () => false } = given
+  const code = codeOf(name, script)
   const server = createPublisher({
     db,
     command: name === undefined ? undefined : [process.execPath, '--input-type=module', '-e', code],
@@ -145,6 +149,40 @@ test('a run whose server died is begun anew by another, but not for ever', async
   await next.ask()
   await haveRun('heir', 'next')
 })
+
+test.runIf(process.env.DATABASE_URL)(
+  'a run whose server is killed in the middle of it is begun anew by another',
+  async () => {
+    const [named] = await database.db
+      .select({ name: sql<string>`current_database()` })
+      .from(sql`(select 1) as one`)
+    const address = new URL(process.env.DATABASE_URL ?? '')
+    address.pathname = `/${named?.name}`
+    const script = codeOf('killed', `console.log('pages ' + process.pid); await until('never')`)
+    const program = join(import.meta.dirname, 'publisher-process.ts')
+    const killed = spawn(process.execPath, [program], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PUBLISHER_DATABASE: address.href,
+        PUBLISHER_SCRIPT: script,
+        PUBLISHER_PATH: join(folder, 'killed.json'),
+      },
+    })
+    await haveRun('killed')
+    const heir = await serverOf({ name: 'heir' })
+    await vi.waitUntil(async () => (await heir.state()).progress !== undefined, { timeout: 30_000 })
+    const orphan = (await heir.state()).progress?.done ?? 0
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    await haveRun('killed', 'heir')
+    await comesTo(heir, { isRunning: false, isWaiting: false })
+    expect((await heir.state()).last).not.toHaveProperty('fault')
+    expect(await row()).toMatchObject({ lease: null, dueAt: null })
+    // The command of a killed server goes on without it.
+    process.kill(orphan, 'SIGKILL')
+  },
+)
 
 test('a run under way at the end of its server is begun anew by another', async () => {
   const first = await serverOf({ name: 'first', script: `await until('never')` })

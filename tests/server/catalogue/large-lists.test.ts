@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageIndex } from '#server/database/schema/image-index.ts'
-import { countColumns, countedWorks } from '#server/modules/catalogue/images/facets.queries.ts'
+import { countValues, countedWorks } from '#server/modules/catalogue/images/facets.queries.ts'
 import { listImages } from '#server/modules/catalogue/images/image-lists.queries.ts'
 import type { ListBounds } from '#server/modules/catalogue/images/image-lists.queries.ts'
 import type { ImageFilters } from '#server/modules/catalogue/images/image-filters.ts'
@@ -81,7 +81,12 @@ describe('Lists of more pictures than are counted one by one', () => {
     const filters: ImageFilters = { phrase: '码头', kind: 1 }
     const names = ['direction', 'people', 'exclusive'] as const
     const count = async (most: number) =>
-      countColumns(harness.db, await countedWorks(harness.db, filters, most), names, new Date())
+      countValues(
+        harness.db,
+        await countedWorks(harness.db, filters, most),
+        { columns: names, members: [] },
+        new Date(),
+      )
     const [exact, sampled] = [await count(pictures), await count(400)]
     for (const name of names) {
       const values = sampled.get(name) ?? []

@@ -6,13 +6,7 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Database } from '#server/database/client.ts'
 import { listCategories, listLabels } from './categories.queries.ts'
-import {
-  countColumns,
-  countedWorks,
-  countMembers,
-  isTitled,
-  namesOfValues,
-} from './facets.queries.ts'
+import { countedWorks, countValues, isTitled, namesOfValues } from './facets.queries.ts'
 import type { ColumnFacet, MemberFacet, ValueCount } from './facets.queries.ts'
 import { listOf } from './any-of.ts'
 import type { AnyOf } from './any-of.ts'
@@ -66,12 +60,14 @@ async function countAll(db: Database, filters: ImageFilters, now: Date): Promise
     if (!first) continue
     const works = await countedWorks(db, withoutFields(filters, first))
     const columns = names.filter((name): name is ColumnFacet => !isMember(name))
-    for (const [name, values] of await countColumns(db, works, columns, now)) counts[name] = values
-    for (const name of names)
-      if (isMember(name))
-        counts[name] =
-          (await keptMembers(db, name, withoutFields(filters, name))) ??
-          (await countMembers(db, works, name))
+    const members: MemberFacet[] = []
+    for (const name of names.filter(isMember)) {
+      const kept = await keptMembers(db, name, withoutFields(filters, name))
+      if (kept) counts[name] = kept
+      else members.push(name)
+    }
+    for (const [name, values] of await countValues(db, works, { columns, members }, now))
+      counts[name] = values
   }
   return counts
 }

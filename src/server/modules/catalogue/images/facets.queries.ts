@@ -99,74 +99,86 @@ function countOf(value: string, found: number, each: number): ValueCount {
   return { value, count: Math.floor(low / step) * step, isSampled: true }
 }
 
-/** How many works have each value of these filters, in one reading. */
-export async function countColumns(
-  db: Database,
-  { where, each }: Counted,
-  names: readonly ColumnFacet[],
-  now: Date,
-): Promise<Map<ColumnFacet, ValueCount[]>> {
-  const found = new Map<ColumnFacet, ValueCount[]>(names.map((name) => [name, []]))
-  if (names.length === 0) return found
-  const columns = columnsOf(now)
-  const named = names.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`)
-  const quoted = names.map((name) => sql.identifier(name))
-  const sets = quoted.map((name) => sql`(${name})`)
-  const value = sql`coalesce(${sql.join(
-    quoted.map((name) => sql`${name}::text`),
-    sql`, `,
-  )})`
-  const { rows } = (await db.execute(sql`
-    select grouping(${sql.join(quoted, sql`, `)}) as without, ${value} as value, count(*)::int as n
-    from (select ${sql.join(named, sql`, `)} from ${imageIndex} where ${where}) as facts
-    group by grouping sets (${sql.join(sets, sql`, `)})
-    having ${value} is not null
-    order by n desc`)) as unknown as { rows: { without: number; value: string; n: number }[] }
-  const all = 2 ** names.length - 1
-  for (const { without, value, n } of rows) {
-    const name = names[names.length - 1 - Math.log2(all - without)]
-    const values = name && found.get(name)
-    if (values && values.length < valuesShown) values.push(countOf(value, n, each))
-  }
-  return found
-}
-
 /** Of each work its categories with all above them, once; its labels; its topics; its colours. */
-const members: Record<MemberFacet, (works: SQL) => SQL> = {
-  cid: (works) => sql`
+const members: Record<MemberFacet, SQL> = {
+  cid: sql`
     with recursive tree (top, id) as (
       select id, id from categories
       union
       select tree.top, child.id from categories as child join tree on child.parent_id = tree.id
     )
     select distinct tree.top as value, works.image_id
-    from ${works} join image_categories as member using (image_id)
+    from works join image_categories as member using (image_id)
     join tree on tree.id = member.category_id`,
-  lid: (works) => sql`select label_id as value from ${works} join ${imageLabels} using (image_id)`,
-  topic: (works) =>
-    sql`select topic_id as value from ${works} join ${topicImages} using (image_id)`,
-  activity: (works) => sql`select distinct ${entries.activityId} as value, works.image_id
-    from ${works} join ${entryOfWork} on ${images.id} = works.image_id where ${entries.activityId} is not null`,
-  color: (works) => sql`select unnest(colors) as value from ${works}`,
+  lid: sql`select label_id as value from works join ${imageLabels} using (image_id)`,
+  topic: sql`select topic_id as value from works join ${topicImages} using (image_id)`,
+  activity: sql`select distinct ${entries.activityId} as value, works.image_id
+    from works join ${entryOfWork} on ${images.id} = works.image_id where ${entries.activityId} is not null`,
+  color: sql`select unnest(colors) as value from works`,
 }
 
-/** The same of filters with several values a work. */
-export async function countMembers(
+type Found = Map<FacetName, ValueCount[]>
+
+/**
+ * How many works have each value of these filters, in one reading of the works: words are looked up once, whatever is counted. Of
+ * filters with one value a work all are grouped together, of the others each by its members.
+ */
+export async function countValues(
   db: Database,
   { where, each }: Counted,
-  name: MemberFacet,
-): Promise<ValueCount[]> {
-  // The fence: without it the planner may walk a whole table of members for a few works.
-  const works = sql`(
-    select ${imageIndex.imageId}, ${imageIndex.colors} from ${imageIndex} where ${where} offset 0
-  ) as works`
+  { columns, members }: { columns: readonly ColumnFacet[]; members: readonly MemberFacet[] },
+  now: Date,
+): Promise<Found> {
+  const found: Found = new Map([...columns, ...members].map((name) => [name, []]))
+  const counted = [
+    ...(columns.length > 0 ? [columnCounts(columns)] : []),
+    ...members.map((name) => memberCounts(name)),
+  ]
+  if (counted.length === 0) return found
+  const facts = columnsOf(now)
+  const named = columns.map((name) => sql`${facts[name]} as ${factOf(name)}`)
+  const works = [sql`${imageIndex.imageId}`, sql`${imageIndex.colors}`, ...named]
+  // Kept once: without it the planner may walk a whole table of members for a few works.
   const { rows } = (await db.execute(sql`
-    select value::text as value, count(*)::int as n from (${members[name](works)}) as members
-    group by value order by n desc limit ${valuesShown}`)) as unknown as {
-    rows: { value: string; n: number }[]
+    with works as materialized (
+      select ${sql.join(works, sql`, `)} from ${imageIndex} where ${where}
+    )
+    ${sql.join(
+      counted.map((one) => sql`(${one})`),
+      sql` union all `,
+    )}`)) as unknown as {
+    rows: { member: MemberFacet | null; without: number; value: string; n: number }[]
   }
-  return rows.map(({ value, n }) => countOf(value, n, each))
+  const all = 2 ** columns.length - 1
+  for (const { member, without, value, n } of rows) {
+    const name = member ?? columns[columns.length - 1 - Math.log2(all - without)]
+    const values = name && found.get(name)
+    if (values && values.length < valuesShown) values.push(countOf(value, n, each))
+  }
+  return found
 }
+
+/** Columns of the index have some of these names too. */
+const factOf = (name: ColumnFacet): SQL => sql`${sql.identifier(`${name}_value`)}`
+
+function columnCounts(names: readonly ColumnFacet[]): SQL {
+  const quoted = names.map(factOf)
+  const sets = quoted.map((name) => sql`(${name})`)
+  const value = sql`coalesce(${sql.join(
+    quoted.map((name) => sql`${name}::text`),
+    sql`, `,
+  )})`
+  return sql`
+    select null as member, grouping(${sql.join(quoted, sql`, `)}) as without, ${value} as value, count(*)::int as n
+    from works group by grouping sets (${sql.join(sets, sql`, `)})
+    having ${value} is not null
+    order by n desc`
+}
+
+const memberCounts = (name: MemberFacet): SQL => sql`
+  select ${name}::text as member, 0 as without, value::text as value, count(*)::int as n
+  from (${members[name]}) as members
+  group by value order by n desc limit ${valuesShown}`
 
 const titled = {
   photographer: photographers,

@@ -150,7 +150,7 @@ describe('a rebuild', () => {
       const killed = await children()
       expect(killed).toHaveLength(1)
       for (const pid of killed) process.kill(pid, 'SIGKILL')
-      await vi.waitFor(async () => expect(await children()).toEqual([]))
+      await vi.waitFor(async () => expect(await children()).toEqual([]), 30_000)
       await standing.publish()
       const page = await readFile((await visibleFiles(siteDir)).get('news/4/index.html') ?? '')
       expect(page.includes(title)).toBe(true)

@@ -136,7 +136,7 @@ describe('a rebuild', () => {
     expect(await standing.publish()).toMatchObject({ kind: 'nothing', changed: [] })
   })
 
-  test(
+  test.skipIf(process.platform !== 'linux')(
     'in a process that stays makes up for its rendering process, killed in between',
     long,
     async () => {

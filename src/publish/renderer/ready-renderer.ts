@@ -8,6 +8,8 @@ import { rendererParts } from './save-renderer.ts'
 
 /** Renderers of other code that are kept, the latest used: two machines or branches may take turns. */
 const othersKept = 3
+/** Milliseconds in which a rebuild that uses one is over, but for the largest. */
+const atWork = 600_000
 
 export interface ReadyRenderer {
   key: string
@@ -96,11 +98,19 @@ function compile(root: string, folder: string, variables: Variables): Promise<vo
   })
 }
 
-async function forgetOld(all: string, key: string): Promise<void> {
+/** One that was used a moment ago may be rendering elsewhere; a clock that was set back makes none the latest for ever. */
+export async function forgetOld(all: string, key: string): Promise<void> {
   const names = (await readdir(all)).filter((name) => name !== key && !/^\.|\.part$/.test(name))
+  const now = Date.now()
   const aged = await Promise.all(
-    names.map(async (name) => ({ name, used: (await stat(join(all, name))).mtimeMs })),
+    names.map(async (name) => {
+      const used = (await stat(join(all, name))).mtimeMs
+      return { name, used: used > now ? 0 : used }
+    }),
   )
-  const old = aged.sort((a, b) => b.used - a.used).slice(othersKept)
+  const old = aged
+    .sort((a, b) => b.used - a.used)
+    .slice(othersKept)
+    .filter(({ used }) => used < now - atWork)
   for (const { name } of old) await rm(join(all, name), { recursive: true, force: true })
 }

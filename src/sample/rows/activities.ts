@@ -15,7 +15,7 @@ import { resultsOf } from './contest-results.ts'
 import type { Judged, Results } from './contest-results.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
-import { entrants, firstReader, readerCount, signatureOf } from './people.ts'
+import { entrants, firstReader, readerCount } from './people.ts'
 import { coverOf, textColumns } from './texts.ts'
 import type { WorkOf } from './texts.ts'
 import type { Work } from './works.ts'
@@ -156,7 +156,7 @@ interface Posted {
 }
 
 const entrantOf = ({ author }: Posted['row']): Localised =>
-  entrants.find((one) => signatureOf(one) === author) ?? entrants[0]!
+  entrants.find(({ zh }) => zh === author) ?? entrants[0]!
 
 /** Readers post; the last entries are the demo account's own: one waits while the call is open, one was turned down. */
 function pictureEntries(
@@ -177,7 +177,7 @@ function pictureEntries(
       userId: own ? accountIds.demo : firstReader + (index % readerCount),
       activityId: plan.id,
       categoryId: categories[index % Math.max(1, categories.length)]?.id ?? null,
-      author: own ? '何嘉树' : signatureOf(entrants[index % entrants.length]!),
+      author: own ? '何嘉树' : entrants[index % entrants.length]!.zh,
       width: work.picture.preview.width,
       height: work.picture.preview.height,
       createDate: at.toISOString().slice(0, 10),
@@ -221,7 +221,7 @@ const videoEntries = (
               ...rowOf(work, 2, work.video, work.video.clip),
               userId: firstReader + index,
               activityId: plan.id,
-              author: signatureOf(entrants[index % entrants.length]!),
+              author: entrants[index % entrants.length]!.zh,
               createDate: from.toISOString().slice(0, 10),
               duration: work.video.duration,
               status: 1 as const,

@@ -57,10 +57,8 @@ export async function insertPeople(
 
 /** Users without a password, as whom no visitor can log in. */
 export const readerCount = 8
-/** People of the roster hand in as readers do. */
+/** As they sign what they hand in: people whom the roster names in every language. */
 export const entrants = [11, 17, 23, 3, 8, 14, 22, 19].map((place) => people[place]!.name)
-/** As one signs who is read in eight languages: what a poster wrote stays as it is. */
-export const signatureOf = ({ zh, en }: (typeof entrants)[number]): string => `${zh} ${en}`
 export const firstReader = 11
 
 const photographerRow =

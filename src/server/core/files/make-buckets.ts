@@ -1,5 +1,5 @@
 import { makeBucket } from '#object-storage/make-bucket.ts'
-import type { Config } from '../core/settings/settings.ts'
+import type { Config } from '../settings/settings.ts'
 
 /** `--make-bucket`: those that STORE_URL and BACKUP_DIR name, once their server of S3 answers. */
 export async function makeBuckets({ store, backups }: Config): Promise<string> {

@@ -35,7 +35,7 @@ function line(code: LocaleCode, template: Localised, entry: Judged): string {
   return `<li>${said.replace('{{name}}', entry.author[code])}</li>`
 }
 
-/** The first of `judged` won, three come second, the others were selected; none where nobody entered. */
+/** The first of `judged` won, three come second, the others were selected; none for a call without entries. */
 export function resultsOf(judged: readonly Judged[]): Results | undefined {
   const [first] = judged
   if (first === undefined) return undefined

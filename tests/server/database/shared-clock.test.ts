@@ -72,7 +72,7 @@ describe.each([
   })
   afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-  test('a renewal whose answer was lost is answered alike by the other server, and logs nobody out', async () => {
+  test('a renewal whose answer was lost is answered alike by the other server, and the person stays logged in', async () => {
     const [one, other] = servers as [Harness, Harness]
     const { token } = await one.login()
     const renew = (server: Harness) => server.ask('v1/auth/refresh', { token })

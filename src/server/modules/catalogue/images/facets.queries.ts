@@ -143,10 +143,10 @@ export async function countValues(
     with works as materialized (
       select ${sql.join(works, sql`, `)} from ${imageIndex} where ${where}
     )
-    ${sql.join(
+    select * from (${sql.join(
       counted.map((one) => sql`(${one})`),
       sql` union all `,
-    )}`)) as unknown as {
+    )}) as counted order by n desc`)) as unknown as {
     rows: { member: MemberFacet | null; without: number; value: string; n: number }[]
   }
   const all = 2 ** columns.length - 1
@@ -171,8 +171,7 @@ function columnCounts(names: readonly ColumnFacet[]): SQL {
   return sql`
     select null as member, grouping(${sql.join(quoted, sql`, `)}) as without, ${value} as value, count(*)::int as n
     from works group by grouping sets (${sql.join(sets, sql`, `)})
-    having ${value} is not null
-    order by n desc`
+    having ${value} is not null`
 }
 
 const memberCounts = (name: MemberFacet): SQL => sql`

@@ -127,6 +127,7 @@ export async function startServer(
   let deafen: (() => Promise<void>) | undefined
   const liveFiles = () => live?.files
   const securityLog = await openSecurityLog({ config, log, now: clock }).catch(async (error) => {
+    shared?.close()
     await reads.close()
     await database.close()
     throw error
@@ -220,6 +221,7 @@ export async function startServer(
       services.decoder.close(),
     ])
     await metrics?.close()
+    shared?.close()
     await securityLog.close()
     await reads.close()
     await database.close()

@@ -94,12 +94,11 @@ describe('a picture on its way in', () => {
 
   it('draws Han characters, not boxes: two texts of one length differ', async () => {
     const ground = flat(800, 300, 128)
-    const one = await credited(ground, '云港新闻', 60)
-    const other = await credited(ground, '图片中心', 60)
+    const one = await credited(ground, { text: '云港新闻', size: 60 })
+    const other = await credited(ground, { text: '图片中心', size: 60 })
     expect(difference(one.data, other.data)).toBeGreaterThan(0.5)
-    expect((await credited(flat(100, 50, 9), options.credit, 60)).data).toEqual(
-      flat(100, 50, 9).data,
-    )
+    const credit = { text: options.credit, size: 60 }
+    expect((await credited(flat(100, 50, 9), credit)).data).toEqual(flat(100, 50, 9).data)
   })
 
   it('follows the orientation of the camera', async () => {

@@ -62,10 +62,15 @@ export interface ProcessedPicture extends Size, Derivatives {
   readonly originalKey: string
 }
 
+/** What derivatives are made of; `pixels` where they lie in memory already. */
+interface Source extends Pick<OpenPicture, 'width' | 'height' | 'pipeline'> {
+  readonly pixels?: RawPixels
+}
+
 export const openAny = async (input: Uint8Array | RawPixels | string) =>
   input instanceof Uint8Array || typeof input === 'string'
     ? openPicture(input)
-    : { width: input.width, height: input.height, pipeline: () => sharpOf(input) }
+    : { width: input.width, height: input.height, pipeline: () => sharpOf(input), pixels: input }
 
 /** Pixels that were never a file become one, as good as a camera's: the original of a painted picture. */
 async function originalOf(input: Uint8Array | RawPixels) {
@@ -91,6 +96,15 @@ export const storeName = (sha256: string): string => `${sha256.slice(0, 2)}/${sh
  */
 export const pressKey = (bytes: Uint8Array): string =>
   `press/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.jpg`
+
+/** Pixels of an opened picture at a size; those it was opened from, where they have it. */
+export async function pixelsAt(
+  { pipeline, pixels }: Source,
+  { width, height }: Size,
+): Promise<RawPixels> {
+  if (pixels?.width === width && pixels.height === height) return pixels
+  return toPixels(pipeline().resize(width, height, { fit: 'fill' }))
+}
 
 const shrink = async (pixels: RawPixels, side: number): Promise<RawPixels> => {
   const { width, height } = within(pixels, side)
@@ -128,11 +142,10 @@ export async function processPicture(
 
 /** The public files of a picture whose original stays where it is. Throws `PictureError`. */
 export async function derivePicture(
-  original: Pick<OpenPicture, 'width' | 'height' | 'pipeline'>,
+  original: Source,
   { name, mark, credit, rights, press }: PictureOptions & { readonly name: string },
 ): Promise<Derivatives> {
-  const size = within(original, previewSide)
-  const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
+  const base = await pixelsAt(original, within(original, previewSide))
   const small = await shrink(base, thumbSide)
   const colors = colorsOf(await reduced(small, colorGrid))
   const packet = rights && rightsPacket(rights)
@@ -143,8 +156,8 @@ export async function derivePicture(
     return { key, width, height }
   }
 
-  const preview = await credited(await watermarked(base, mark), credit, previewCredit)
-  const thumb = await credited(small, credit, thumbCredit)
+  const preview = await watermarked(base, mark, { text: credit, size: previewCredit })
+  const thumb = await credited(small, { text: credit, size: thumbCredit })
   const shown = publish('preview.jpg', await encodeQuick(preview, 'jpg', 82, packet), preview)
   const card = publish('thumb.jpg', await encodeQuick(thumb, 'jpg', 80, packet), thumb)
   publish('thumb.webp', await encodeQuick(thumb, 'webp', 72, packet), thumb)
@@ -160,7 +173,10 @@ export async function derivePicture(
   }
 
   async function makePress(): Promise<PublicPicture> {
-    const picture = await credited(await shrink(base, pressSide), credit, pressCredit)
+    const picture = await credited(await shrink(base, pressSide), {
+      text: credit,
+      size: pressCredit,
+    })
     const bytes = await encodeQuick(picture, 'jpg', 80, packet)
     const key = pressKey(bytes)
     files.push({ key, isPrivate: false, bytes })

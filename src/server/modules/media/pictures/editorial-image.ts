@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { colorGrid } from '#domain/colour/palette.ts'
 import { colorsOf } from './colors.ts'
-import { openAny, pressCredit, reduced, storeName } from './derive-picture.ts'
+import { openAny, pixelsAt, pressCredit, reduced, storeName } from './derive-picture.ts'
 import type { MadeFile, PublicPicture } from './derive-picture.ts'
 import { encodeQuick } from './encode.ts'
 import type { RawPixels } from './pixels.ts'
-import { PictureError, openPicture, toPixels } from './read-picture.ts'
+import { PictureError, openPicture } from './read-picture.ts'
 import { within } from './sizes.ts'
 import { credited } from './watermark.ts'
 
@@ -24,10 +24,11 @@ export async function processEditorialImage(
 ): Promise<EditorialImage> {
   const original = await openAny(input)
   const size = within(original, options.side)
-  const base = await toPixels(original.pipeline().resize(size.width, size.height, { fit: 'fill' }))
+  const base = await pixelsAt(original, size)
   const { tone } = colorsOf(await reduced(base, colorGrid))
   const { credit, quality = 82 } = options
-  const shown = credit === undefined ? base : await credited(base, credit, pressCredit)
+  const shown =
+    credit === undefined ? base : await credited(base, { text: credit, size: pressCredit })
   const bytes = await encodeQuick(shown, 'jpg', quality)
   const key = `house/${storeName(createHash('sha256').update(bytes).digest('hex'))}.jpg`
   return { key, ...size, tone, files: [{ key, isPrivate: false, bytes }] }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
 import { escapeXml } from '#domain/text/escape-xml.ts'
-import { overlaid } from './pixels.ts'
+import { copyOf, lay } from './pixels.ts'
 import type { Overlay, RawPixels } from './pixels.ts'
 import type { Size } from './sizes.ts'
 
@@ -140,20 +140,40 @@ export async function markSheet(size: Size, text: string): Promise<Overlay> {
   return { width: size.width, height: size.height, data }
 }
 
-/** The picture with the text all over it, in its pixels. */
-export async function watermarked(picture: RawPixels, text: string): Promise<RawPixels> {
+/** A line in the lower right corner. */
+export interface Credit {
+  readonly text: string
+  /** Of its letters, in pixels. */
+  readonly size: number
+}
+
+/** A copy of the picture with the text all over it, and the line of credit above it. */
+export async function watermarked(
+  picture: RawPixels,
+  text: string,
+  credit?: Credit,
+): Promise<RawPixels> {
   const side = Math.max(picture.width, picture.height)
-  return overlaid(picture, await sheetOf(text, side), {
+  const sheet = await sheetOf(text, side)
+  const marked = copyOf(picture)
+  lay(marked, sheet, {
     fromX: (side - picture.width) >> 1,
     fromY: (side - picture.height) >> 1,
   })
+  if (credit) await layCredit(marked, credit)
+  return marked
 }
 
-/** A small line of credit in the lower right corner; left out where it would not fit. */
-export async function credited(picture: RawPixels, text: string, size: number): Promise<RawPixels> {
+/** A copy of the picture with the line of credit, which is left out where it would not fit. */
+export async function credited(picture: RawPixels, credit: Credit): Promise<RawPixels> {
+  const signed = copyOf(picture)
+  await layCredit(signed, credit)
+  return signed
+}
+
+async function layCredit(picture: RawPixels, { text, size }: Credit): Promise<void> {
   const line = await keep(`line ${size} ${text}`, () => letters(text, size, corner))
   const left = picture.width - line.width - Math.round(size * 0.6)
   const top = picture.height - line.height - Math.round(size * 0.5)
-  if (left < 0 || top < 0) return picture
-  return overlaid(picture, line, { left, top })
+  if (left >= 0 && top >= 0) lay(picture, line, { left, top })
 }

@@ -42,17 +42,32 @@ export async function keptCount<Count>(
   key: string,
   make: () => Promise<Count>,
 ): Promise<Count> {
+  const [count] = await keptCounts(db, [key], async () => [await make()])
+  return count as Count
+}
+
+/** Several, in the order of their keys; `make` counts those that are not kept, together. */
+export async function keptCounts<Count>(
+  db: Database,
+  keys: readonly string[],
+  make: (missing: readonly string[]) => Promise<readonly Count[]>,
+): Promise<Count[]> {
   const { changes, counts } = countsOf(db)
   const now = await changes.newest()
-  const known = counts.get(key)
-  if (known && !changes.hasChanged(tables, known.since)) return known.made as Promise<Count>
-  const made = make()
-  const entry = { since: now, made }
-  counts.set(key, entry)
-  made.catch(() => {
-    if (counts.peek(key) === entry) counts.delete(key)
-  })
-  return made
+  const isKept = (key: string): boolean => {
+    const known = counts.get(key)
+    return known !== undefined && !changes.hasChanged(tables, known.since)
+  }
+  const missing = keys.filter((key) => !isKept(key))
+  const made = missing.length > 0 ? make(missing) : Promise.resolve([])
+  for (const [at, key] of missing.entries()) {
+    const entry = { since: now, made: made.then((all) => all[at]) }
+    counts.set(key, entry)
+    entry.made.catch(() => {
+      if (counts.peek(key) === entry) counts.delete(key)
+    })
+  }
+  return Promise.all(keys.map((key) => counts.get(key)?.made as Promise<Count>))
 }
 
 /** The same for all lists that hold the same pictures. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { writesOf } from '#server/database/write-counter.ts'
 import type { Snapshot } from '#server/database/snapshot.ts'
 import { readChanges } from '#server/database/table-changes.ts'
 import { alike } from '#server/modules/media/similarity/alike.ts'
@@ -17,10 +18,17 @@ const leastSimilarity = 0.3
 /** The likest at first sight, whose vectors are read: the likest of all are among them. */
 const candidates = { least: 500, most: 2000, oneOf: 250 }
 
+interface Seen {
+  readonly snapshot: Snapshot
+  readonly server: string
+  /** Writes that the database had seen before it was read; undefined where it counts none. */
+  readonly writes: number | undefined
+}
+
 interface Kept {
   readonly index: GlanceIndex
   /** What the index holds; undefined before it is filled. */
-  seen?: { readonly snapshot: Snapshot; readonly server: string } | undefined
+  seen?: Seen | undefined
   reading?: Promise<void> | undefined
 }
 
@@ -28,6 +36,7 @@ const keptOf = new WeakMap<Database, Kept>()
 
 async function bring(db: Database, kept: Kept): Promise<void> {
   // Before the rows: the next search reads rows that come meanwhile once more.
+  const writes = writesOf(db)
   const { snapshot, server } = await readChanges(db, undefined)
   const { seen } = kept
   if (seen?.server === server) {
@@ -36,7 +45,7 @@ async function bring(db: Database, kept: Kept): Promise<void> {
     kept.seen = undefined
     await fillGlances(db, kept.index)
   }
-  kept.seen = { snapshot, server }
+  kept.seen = { snapshot, server, writes }
 }
 
 /**
@@ -48,6 +57,8 @@ async function glancesOf(db: Database): Promise<GlanceIndex> {
   keptOf.set(db, kept)
   // One that runs may have begun before this search's pictures were written.
   await kept.reading?.catch(() => undefined)
+  const writes = writesOf(db)
+  if (writes !== undefined && kept.seen?.writes === writes) return kept.index
   kept.reading ??= bring(db, kept).finally(() => (kept.reading = undefined))
   await kept.reading
   return kept.index

@@ -26,13 +26,12 @@ async function readSimilarRow(db: Database, id: number): Promise<ImageItemRow[] 
   const own = await ownWork(db, id)
   if (!own) return undefined
   const all = await countImages(db, { kind: own.kind })
-  const counted = await Promise.all(
-    queriesOf(own).map(async (query) => ({
-      query,
-      count: await countWorks(db, own.kind, query, all),
-    })),
+  const queries = queriesOf(own)
+  const counts = await countWorks(db, own.kind, queries, all)
+  const terms = tellingTerms(
+    queries.map((query, at) => ({ query, count: counts[at] ?? 0 })),
+    all,
   )
-  const terms = tellingTerms(counted, all)
   const vector = own.vector ? vectorFrom(own.vector) : undefined
   const given = vector
     ? (await likestAtSight(db, vector, byLook)).filter((other) => other !== id)

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
-import { countRows } from '#server/database/queries/list.queries.ts'
 import {
   imageIndex,
   imageVectors,
@@ -10,7 +9,7 @@ import {
 } from '#server/database/schema/image-index.ts'
 import { imageCategories, imageLabels, images } from '#server/database/schema/images.ts'
 import { anyOf } from '#server/modules/search/term-queries.ts'
-import { keptCount } from '../images/image-counts.queries.ts'
+import { keptCounts } from '../images/image-counts.queries.ts'
 import type { TellingTerm } from './telling-terms.ts'
 
 /** What the works like a shown one are told by. */
@@ -48,15 +47,32 @@ export async function filingOf(db: Database, id: number) {
 /** Of more works than this the sample tells how many have a word. */
 const readWhole = 10_000
 
-/** About how many shown works of a kind have a word; kept until works come or go. */
-export function countWorks(db: Database, kind: 1 | 2, query: string, all: number): Promise<number> {
-  const has = sql`${imageIndex.search} @@ ${query}::tsquery`
+/** About how many shown works of a kind have each word; kept until works come or go. */
+export function countWorks(
+  db: Database,
+  kind: 1 | 2,
+  queries: readonly string[],
+  all: number,
+): Promise<number[]> {
   const inSample = all > readWhole ? sampled(imageIndex) : undefined
-  return keptCount(db, `term ${kind} ${query}`, async () => {
-    const count = await countRows(db, imageIndex, and(inSample, eq(imageIndex.kind, kind), has))
-    // One that the sample lacks stands in some works all the same.
-    return inSample ? Math.max(2, count * sampleOneOf) : count
-  })
+  const prefix = `term ${kind} `
+  return keptCounts(
+    db,
+    queries.map((query) => prefix + query),
+    async (missing) => {
+      const having = missing.map((key) => {
+        const has = sql`${imageIndex.search} @@ ${key.slice(prefix.length)}::tsquery`
+        return sql`(select count(*) from ${imageIndex} where ${and(inSample, eq(imageIndex.kind, kind), has)})`
+      })
+      // In one statement: each by itself costs more on its way than in the index.
+      const { rows } = (await db.execute(
+        sql`select array[${sql.join(having, sql`, `)}]::int[] as counts`,
+      )) as unknown as { rows: { counts: number[] }[] }
+      const counts = rows[0]?.counts ?? []
+      // One that the sample lacks stands in some works all the same.
+      return inSample ? counts.map((count) => Math.max(2, count * sampleOneOf)) : counts
+    },
+  )
 }
 
 export interface SimilarCandidate {

@@ -37,10 +37,37 @@ async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
+/** A process and those that it started, and so on. */
 async function familyOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const children = text.split(' ').filter(Boolean).map(Number)
   return [pid, ...(await Promise.all(children.map(familyOf))).flat()]
+}
+
+/** Linux's unit of processor time. */
+const ticks = 100
+
+/** Processor seconds of a process and its children, those included that have ended. Linux only: elsewhere 0. */
+export async function processorOf(pid: number): Promise<number> {
+  const spent = (await familyOf(pid)).map(async (one) => {
+    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '')
+    // After the name, which may have spaces: user, system, and both of ended children.
+    const times = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+    return times.reduce((sum, time) => sum + Number(time), 0) / ticks
+  })
+  return (await Promise.all(spent)).reduce((sum, one) => sum + one, 0)
+}
+
+/** Most megabytes that one process of a family held, and what all hold now. */
+export async function memoryOfFamily(pid: number): Promise<{ largest: number; together: number }> {
+  const held = await Promise.all((await familyOf(pid)).map(memoryOf))
+  return {
+    largest: Math.max(...held.map(({ most }) => most)),
+    together: held.reduce((sum, { now }) => sum + now, 0),
+  }
 }
 
 /** Minutes and seconds as a shell's `times` prints them: of itself, then of all that it waited for. */

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { copyProject } from '#scripts/project-copy.ts'
-import { measure, type Measured } from './measure.ts'
+import { openStanding } from '#tests/publish/standing-rebuild.ts'
+import { measure, type Measured, memoryOfFamily, processorOf } from './measure.ts'
+import type { PublishLine } from './publish-table.ts'
 import type { Change, ServerFigures } from './v1-server.ts'
 
 export interface PublishOptions {
@@ -19,28 +21,6 @@ export interface PublishOptions {
   code: boolean
   /** Called with each line as soon as it is known: a large catalogue takes long. */
   onLine: (line: PublishLine) => void
-}
-
-/** One line of the table; seconds and megabytes. */
-export interface PublishLine {
-  what: string
-  /** From the command to the pages visitors get. */
-  pagesAt: number
-  /** To the search that finds them; absent where nothing was to be made. */
-  searchAt?: number
-  wall: number
-  cpu: number
-  largest: number
-  together: number
-  processes: number
-  rendered: number
-  written: number
-  /** Of the time in which pages were rendered. */
-  perSecond: number
-  asked: number
-  /** Processor seconds of the server. */
-  server: number
-  phases: Record<string, number>
 }
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -125,6 +105,7 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     await take('1 % of the pictures edited', () => rebuild())
     await change('add', { kind: 'news' })
     await take('one news added', () => rebuild())
+    await byStanding(take, items)
     if (code) await recode(take)
     if (code)
       await take('all code changed, already compiled', () => rebuild({ variables: otherCode }))
@@ -146,6 +127,48 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
   } finally {
     stop()
     await clear()
+  }
+}
+
+/** Phases of a rebuild until visitors get its pages. */
+const untilPages = ['code', 'changes', 'addresses', 'pages', 'release']
+
+/** The edits again, by the process that the desk keeps loaded: the first two of them load it and find its code warm. */
+async function byStanding(take: Take, items: number): Promise<void> {
+  const standing = openStanding({
+    ...{ siteUrl, v1Origin: origin, v1InternalOrigin: origin, siteDir },
+  })
+  const pid = standing.pid ?? 0
+  const edits: [what: string, name: string, body: Change][] = [
+    ['one picture edited, its first', 'edit', { kind: 'image', id: 1 }],
+    ['one picture edited', 'edit', { kind: 'image', id: Math.ceil(items / 3) }],
+    ['one picture added', 'add', { kind: 'image' }],
+    ['one picture added', 'add', { kind: 'image' }],
+    ['one news edited', 'edit', { kind: 'news', id: 2 }],
+  ]
+  try {
+    for (const [what, name, body] of edits) {
+      await change(name, body)
+      await take(`${what}, by a process that stays`, async () => {
+        const before = await processorOf(pid)
+        const began = performance.now()
+        const { made: report, asked, server } = await costOf(() => standing.publish())
+        if (!report) throw new Error('another rebuild is at work')
+        const wall = (performance.now() - began) / 1000
+        const { phases, pages } = report
+        const pagesAt = untilPages.reduce((sum, phase) => sum + (phases[phase] ?? 0), 0) / 1000
+        return {
+          ...{ pagesAt, wall, asked, server, phases },
+          ...{ rendered: pages.rendered, written: pages.written },
+          cpu: (await processorOf(pid)) - before,
+          ...(await memoryOfFamily(pid)),
+          processes: 2,
+          perSecond: pages.rendered / ((phases.pages ?? 0) / 1000) || 0,
+        }
+      })
+    }
+  } finally {
+    await standing.close()
   }
 }
 
@@ -266,31 +289,4 @@ async function plainBuild(): Promise<Omit<PublishLine, 'what'>> {
       found: Math.round((made.wall - last) * 1000),
     },
   }
-}
-
-/** The lines as a table. */
-export function publishTable(lines: readonly PublishLine[]): string {
-  const columns: [name: string, of: (line: PublishLine) => string][] = [
-    ['', ({ what }) => what],
-    ['pages at', ({ pagesAt }) => `${pagesAt.toFixed(2)} s`],
-    ['search at', ({ searchAt }) => (searchAt === undefined ? '' : `${searchAt.toFixed(2)} s`)],
-    ['CPU', ({ cpu }) => `${cpu.toFixed(1)} s`],
-    ['largest', ({ largest }) => `${Math.round(largest)} MB`],
-    ['together', ({ together }) => `${Math.round(together)} MB`],
-    ['rendered', ({ rendered }) => String(rendered)],
-    ['written', ({ written }) => String(written)],
-    ['pages/s', ({ perSecond }) => String(Math.round(perSecond))],
-    ['asked', ({ asked }) => String(asked)],
-    ['server CPU', ({ server }) => `${server.toFixed(1)} s`],
-  ]
-  const rows = [
-    columns.map(([name]) => name),
-    ...lines.map((line) => columns.map(([, of]) => of(line))),
-  ]
-  const widths = columns.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const pad = (text: string, column: number): string =>
-    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)
-  return rows.map((row) => row.map(pad).join('  ')).join('\n')
 }

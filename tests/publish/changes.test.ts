@@ -352,6 +352,56 @@ describe('the sweep', () => {
   })
 })
 
+describe('works like a given one, after a work came', () => {
+  const like = (id: number): string => `/api/v1/image/similar/${id}`
+  const detail = (id: number): string => `/api/v1/image/${id}`
+  const rows = (...ids: number[]) => ids.map((id) => row(id, `w${id}`, '2026-01-01 00:00:00'))
+  const swept = () => sweep({ manifest, fetcher, run, most: 0 })
+
+  beforeEach(() => {
+    say(worksAddress, () => paged(...rows(4, 3, 2, 1)))
+    known(worksAddress, '/')
+    for (const [id, near] of [
+      [1, [2]],
+      [2, [1]],
+      [3, [4]],
+      [4, [3]],
+    ] as const) {
+      say(detail(id), () => ({ id }))
+      known(detail(id), `/pictures/${id}/`)
+      say(like(id), () => rows(...near))
+      known(like(id), `/pictures/${id}/`)
+    }
+    // Like work 1, and, unlike what it says itself, like work 4.
+    say(worksAddress, () => paged(...rows(5, 4, 3, 2, 1)))
+    say(like(5), () => rows(1))
+    say(like(1), () => rows(5, 2))
+    say(like(4), () => rows(3, 5))
+  })
+
+  test('those around it are asked for at once, all others after the switch', async () => {
+    const found = await changes()
+    expect(found.of(like(1))).toEqual(['en', 'zh'])
+    expect(found.of(like(4))).toEqual([])
+    expect(found.asked.filter((one) => one.endsWith(like(4)))).toEqual([])
+    asked = []
+    expect(await swept()).toBe(true)
+    expect(asked.sort()).toEqual([`zh ${like(3)}`, `zh ${like(4)}`])
+    expect((await changes()).of(like(4))).toEqual(['en', 'zh'])
+  })
+
+  test('the others wait for the next run where the server is away by then', async () => {
+    await changes()
+    const away: typeof fetcher = {
+      ask: (address, lang) => Promise.reject(new Unavailable(address, lang, { kind: 'timeout' })),
+    }
+    expect(await sweep({ manifest, fetcher: away, run, most: 0 })).toBe(false)
+    await changes()
+    expect(await swept()).toBe(true)
+    expect(await swept()).toBe(false)
+  })
+})
+
 describe('a server that says which calls changed', () => {
   const same = (...addresses: string[]) => ({
     isSame: (address: string) => addresses.includes(address),

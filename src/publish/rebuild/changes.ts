@@ -6,6 +6,7 @@ import type { Asked } from './manifest/manifest-replies.ts'
 import { packText } from './manifest/manifest-ways.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createRowLedger } from './manifest/row-ledger.ts'
+import { askNearLater, nearNew, nearReads } from './near-rows.ts'
 import { askBeyond, changedOlder } from './older-pages.ts'
 import type { Routes } from './render/page-maker.ts'
 import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
@@ -34,9 +35,6 @@ export interface ChangesOptions {
   onChange?: () => void
   onProgress?: (done: number, total: number) => void
 }
-
-/** So many replies of the kind `near` are asked for when a record came, went or moved; of more, those around it. */
-const nearAtMost = 3000
 
 /**
  * Asks the server for replies that may differ from the last rebuild, and writes the answers down. Throws `Unavailable`
@@ -118,21 +116,6 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     })
   }
 
-  /** In a large catalogue, the records that a new one is near to: they may be near to it. */
-  async function aroundNew(): Promise<string[]> {
-    const [one, ...others] = manifest.readsBy('near')
-    if (!one || others.length < nearAtMost) return []
-    const kind = noticeOf(one.address).rows
-    const isNew = (fact: string): boolean =>
-      fact.startsWith(`${kind}:`) && manifest.readsConcerning([fact]).size === 0
-    const asked = [...changed].filter(isNew).map(async (fact) => {
-      const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(kind.length + 1))
-      const answer = await fetcher.ask(address, 'zh', null)
-      return observe({ ...answer, address, lang: 'zh' }).mentions ?? []
-    })
-    return (await Promise.all(asked)).flat()
-  }
-
   /** In all languages, but for those in which it was asked in this run. */
   const questionsOf = (read: KnownRead): Asked[] =>
     manifest
@@ -185,14 +168,13 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(questionsOf))
 
-  const arrivals = await aroundNew()
-  const neighbours = nearReads(
-    manifest,
-    [...changed, ...arrivals],
-    !hasNone(changes.routes),
-  ).filter(({ id }) => manifest.replyTo(id, 'zh')?.asked !== run)
+  const arrivals = await nearNew(manifest, fetcher, changed)
+  const neighbours = nearReads(manifest, [...changed, ...arrivals]).filter(
+    ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
+  )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   await askElsewhere(neighbours)
+  if (!hasNone(changes.routes)) askNearLater(manifest, changed)
   await askBehind()
   for (const [read, langs] of changedOlder(manifest, changedLists))
     for (const lang of langs) mark(read, lang)
@@ -209,23 +191,4 @@ function fitsContract(address: string, text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Replies of the kind `near` that may hold other rows now. */
-function nearReads(
-  manifest: Manifest,
-  changed: readonly string[],
-  isRerouted: boolean,
-): KnownRead[] {
-  const all = manifest.readsBy('near')
-  const kinds = new Set(all.map(({ address }) => noticeOf(address).rows))
-  const isOfKind = (fact: string): boolean => kinds.has(fact.slice(0, fact.indexOf(':')))
-  const moved = changed.filter(isOfKind)
-  if (moved.length === 0) return []
-  if (isRerouted && all.length <= nearAtMost) return all
-  const around = new Set(moved)
-  for (const { id } of manifest.readsConcerning(moved).values())
-    for (const fact of manifest.mentionsOf(id).filter(isOfKind)) around.add(fact)
-  const near = manifest.readsConcerning(around)
-  return [...near.values()].filter(({ how }) => how === 'near')
 }

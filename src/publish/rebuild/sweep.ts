@@ -2,6 +2,7 @@ import { inParallel } from '../in-parallel.ts'
 import { refused } from './manifest/manifest-schema.ts'
 import type { Asked } from './manifest/manifest-replies.ts'
 import type { Manifest } from './manifest/manifest.ts'
+import { nearAsked, nearLeft } from './near-rows.ts'
 import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
 import { observe } from './replies/observation.ts'
 
@@ -15,7 +16,7 @@ interface SweepOptions {
 }
 
 /**
- * Asks for replies whose change no list shows. Visitors have the new release by then. Answers
+ * Asks for replies whose change no list shows, and for those that were left for later. Visitors have the new release by then. Answers
  * whether any differs from what pages show: such a reply is in doubt, and the next run takes it as changed.
  */
 export async function sweep({ manifest, fetcher, run, most }: SweepOptions): Promise<boolean> {
@@ -34,7 +35,12 @@ export async function sweep({ manifest, fetcher, run, most }: SweepOptions): Pro
     isAnyOther = true
   }
 
-  await inParallel(manifest.longestUnasked(most, run), 16, async (one) => {
+  const left = nearLeft(manifest, run)
+  const ofLeft = new Set(left.map(({ read }) => read.id))
+  const others = manifest
+    .longestUnasked(most, run)
+    .filter(({ read, lang }) => lang !== 'zh' || !ofLeft.has(read.id))
+  await inParallel([...left, ...others], 16, async (one) => {
     if (isAway) return
     const tag = manifest.replyTo(one.read.id, one.lang)?.tag ?? null
     const answer = await fetcher.ask(one.read.address, one.lang, tag).catch((error: unknown) => {
@@ -45,5 +51,6 @@ export async function sweep({ manifest, fetcher, run, most }: SweepOptions): Pro
     if (answer) take(one, answer)
     else manifest.confirm(one.read.id, one.lang, run)
   })
+  if (!isAway) nearAsked(manifest)
   return isAnyOther
 }

@@ -379,14 +379,14 @@ describe('works like a given one, after a work came', () => {
     say(like(4), () => rows(3, 5))
   })
 
-  test('those around it are asked for at once, all others after the switch', async () => {
+  test('the rebuild asks at once for the rows of those it is near to, for all others after the switch', async () => {
     const found = await changes()
     expect(found.of(like(1))).toEqual(['en', 'zh'])
     expect(found.of(like(4))).toEqual([])
     expect(found.asked.filter((one) => one.endsWith(like(4)))).toEqual([])
     asked = []
     expect(await swept()).toBe(true)
-    expect(asked.sort()).toEqual([`zh ${like(3)}`, `zh ${like(4)}`])
+    expect(asked.sort()).toEqual([`zh ${like(2)}`, `zh ${like(3)}`, `zh ${like(4)}`])
     expect((await changes()).of(like(4))).toEqual(['en', 'zh'])
   })
 

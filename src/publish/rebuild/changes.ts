@@ -169,12 +169,12 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   await askAll([...suspects.values()].flatMap(questionsOf))
 
   const arrivals = await nearNew(manifest, fetcher, changed)
-  const neighbours = nearReads(manifest, [...changed, ...arrivals]).filter(
+  const neighbours = nearReads(manifest, arrivals).filter(
     ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
   )
   await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
   await askElsewhere(neighbours)
-  if (!hasNone(changes.routes)) askNearLater(manifest, changed)
+  askNearLater(manifest, [...changed, ...arrivals], !hasNone(changes.routes))
   await askBehind()
   for (const [read, langs] of changedOlder(manifest, changedLists))
     for (const lang of langs) mark(read, lang)

@@ -6,13 +6,13 @@ import { noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
 
 /**
- * Rows of records like a given one (`near` of `notice.ts`). One record more or less may stand in any of them. The rebuild asks for
- * those around it; for all others after the switch, so that no visitor waits for them. What differs then is in doubt, and the next
- * run, which follows at once, renders its pages.
+ * Rows of records like a given one (`near` of `notice.ts`). A record that came, went or changed may stand in any of them. The
+ * rebuild asks for those that hold it and those it is near to; for others after the switch, so that no visitor waits for them.
+ * What differs then is in doubt, and the next run, which follows at once, renders its pages.
  */
-const wordForLater = 'near'
-/** Of more than these none is asked for later: the sweep reaches them in time. */
-const laterAtMost = 3000
+const leftForLater = 'near'
+/** Of more than these, one record more has those around it asked for; the sweep reaches the others in time. */
+const allAtMost = 3000
 
 const isOfKindIn = (reads: readonly KnownRead[]): ((fact: string) => boolean) => {
   const kinds = new Set(reads.map(({ address }) => noticeOf(address).rows))
@@ -39,32 +39,47 @@ export async function nearNew(
   return (await Promise.all(asked)).flat()
 }
 
-/** Those around records that changed, came or went: each one's own, those that it is in, and those of its neighbours. */
-export function nearReads(manifest: Manifest, changed: readonly string[]): KnownRead[] {
-  const isOfKind = isOfKindIn(manifest.readsBy('near'))
-  const moved = changed.filter(isOfKind)
-  if (moved.length === 0) return []
-  const around = new Set(moved)
-  for (const { id } of manifest.readsConcerning(moved).values())
-    for (const fact of manifest.mentionsOf(id).filter(isOfKind)) around.add(fact)
-  const near = manifest.readsConcerning(around)
-  return [...near.values()].filter(({ how }) => how === 'near')
+/** The rows of those records: the new one most likely stands in them. */
+export function nearReads(manifest: Manifest, records: readonly string[]): KnownRead[] {
+  const wanted = new Set(records)
+  const near = manifest.readsConcerning(wanted)
+  return [...near.values()].filter(({ how, own }) => how === 'near' && wanted.has(own ?? ''))
 }
 
-/** A record came or went: the others are asked for after the switch. */
-export function askNearLater(manifest: Manifest, changed: ReadonlySet<string>): void {
+/**
+ * Records changed, or came or went: leaves word to ask for all rows after the switch, or in a large catalogue, and after a mere
+ * change, for those around them: each one's own, those that it is in, and those of its neighbours.
+ */
+export function askNearLater(
+  manifest: Manifest,
+  changed: readonly string[],
+  isMoved: boolean,
+): void {
   const reads = manifest.readsBy('near')
-  if (reads.length <= laterAtMost && [...changed].some(isOfKindIn(reads)))
-    manifest.setMeta(wordForLater, 'later')
+  const records = changed.filter(isOfKindIn(reads))
+  if (records.length === 0) return
+  const later = isMoved && reads.length <= allAtMost ? reads : around(manifest, records)
+  const before = JSON.parse(manifest.meta(leftForLater) || '[]') as number[]
+  const all = new Set([...before, ...later.map(({ id }) => id)])
+  manifest.setMeta(leftForLater, JSON.stringify([...all]))
+}
+
+function around(manifest: Manifest, records: readonly string[]): KnownRead[] {
+  const isOfKind = isOfKindIn(manifest.readsBy('near'))
+  const found = new Set(records)
+  for (const { id } of manifest.readsConcerning(records).values())
+    for (const fact of manifest.mentionsOf(id).filter(isOfKind)) found.add(fact)
+  return [...manifest.readsConcerning(found).values()].filter(({ how }) => how === 'near')
 }
 
 /** Those that were left for later and not asked for in this run, in one language. */
 export function nearLeft(manifest: Manifest, run: number): Asked[] {
-  if (!manifest.meta(wordForLater)) return []
+  const left = new Set(JSON.parse(manifest.meta(leftForLater) || '[]') as number[])
+  if (left.size === 0) return []
   return manifest
     .readsBy('near')
-    .filter(({ id }) => (manifest.replyTo(id, 'zh')?.asked ?? run) !== run)
+    .filter(({ id }) => left.has(id) && (manifest.replyTo(id, 'zh')?.asked ?? run) !== run)
     .map((read) => ({ read, lang: 'zh' }))
 }
 
-export const nearAsked = (manifest: Manifest): void => manifest.setMeta(wordForLater, '')
+export const nearAsked = (manifest: Manifest): void => manifest.setMeta(leftForLater, '')

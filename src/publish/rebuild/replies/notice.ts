@@ -16,8 +16,7 @@ import { collectDetail } from '#api/endpoints/contributing/collect.ts'
  * - `listed`: a record of which there are many. It asks when the record's row in any list, or a record that the
  *   reply mentions, is another one; and now and then all the same.
  * - `near`: rows of records like a given one. Their texts are noticed by the rows in lists; which ones they are is
- *   asked in one language when a record among them changed; when one came or went, of those around it, and of all
- *   others after the switch (`near-rows.ts`).
+ *   asked when a record among them changed; of others that it may have come to, after the switch (`near-rows.ts`).
  */
 export type How = 'asked' | 'listed' | 'near'
 

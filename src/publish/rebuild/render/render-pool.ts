@@ -7,7 +7,7 @@ import type { Task } from './render.ts'
 /** Pages handed to a process at a time. */
 const portionSize = 48
 /** Fewer pages than this are made sooner by one process that is warm than by two that are cold. */
-const worthTwo = 200
+const worthTwo = 300
 /** More than two wait for the v1 server rather than for a core; one, to measure what the second is worth. */
 const mostProcesses = process.env.RENDER_PROCESSES === '1' ? 1 : 2
 

@@ -1,25 +1,23 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { close } from 'pagefind'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
-import { openBundles } from '#features/discover/search/pagefind.ts'
 import type { AskLooser } from '#features/discover/search/results/looser-words.ts'
-import { createPageSearch } from '#features/discover/search/results/page-search.ts'
-import { localeOf, type LocaleCode } from '#i18n/locales.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { plainText } from '#publish/search-bundles/plain-text.ts'
 import { type SearchRecord, searchRecord } from '#publish/search-bundles/search-record.ts'
 import { writeBundles } from '#publish/search-bundles/write-bundles.ts'
 import { localised } from '#routing/paths.ts'
+import { searchIn } from './found-pages.ts'
 
 describe('the search data of a built page', () => {
   const page = (main: string, head = '') => `<!doctype html><html lang="en"><head>
     <meta property="og:title" content="Tom &amp; the &quot;Sea&quot;">
     <meta property="og:url" content="https://site.test/en/news/3/">
     <meta property="og:image" content="https://site.test/media/a.jpg">
-    <meta property="article:published_time" content="2026-11-20T08:00:00+08:00">${head}
+    <script type="application/ld+json">{"@type":"NewsArticle","headline":"\\"datePublished\\":\\"2001\\"","datePublished":"2026-11-20T08:00:00+08:00","dateModified":"2026-11-28T08:00:00+08:00"}</script>${head}
     </head><body><main id="content">${main}</main></body></html>`
   const article = `<nav>Home</nav><article class="a"><header><h1 lang="zh-Hans">Tom</h1>
     <p>Boats &lt;come&gt; home.</p></header><button>Share</button><p hidden>Not loaded</p>
@@ -37,6 +35,12 @@ describe('the search data of a built page', () => {
       date: '2026-11-20T08:00:00+08:00',
       lang: 'zh-Hans',
     })
+  })
+
+  test('people and standing pages have no date of their own, whatever film they show', () => {
+    expect(searchRecord('/en/topics/3/', page(article))?.date).toBe('2026-11-20T08:00:00+08:00')
+    for (const path of ['/en/photographers/3/', '/en/activities/3/', '/en/about/help/'])
+      expect(searchRecord(path, page(article))?.date, path).toBeUndefined()
   })
 
   test('other pages than records, further pages of one, and hidden ones are left out', () => {
@@ -101,33 +105,8 @@ describe('bundles', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** The search page's own way to the bundles, files for the network. Pagefind keeps one WebAssembly a page. */
-  async function search(code: LocaleCode, looserWords?: AskLooser) {
-    let wire = 0
-    vi.stubGlobal('fetch', async (address: string) => {
-      const file = join(folder, address.split('?')[0] ?? '')
-      const bytes = await readFile(file).catch(() => undefined)
-      wire += bytes?.length ?? 0
-      return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404 })
-    })
-    vi.stubGlobal('document', {
-      currentScript: null,
-      querySelector: () => ({ getAttribute: () => localeOf(code).tag }),
-    })
-    vi.stubGlobal('window', { location: { origin: 'http://site.test' } })
-    vi.stubGlobal('location', { href: 'http://site.test/' })
-    const load = (address: string): Promise<unknown> =>
-      import(/* @vite-ignore */ `${pathToFileURL(join(folder, address)).href}?${code}`)
-    const pages = createPageSearch(() => openBundles(code, load), { looserWords, rest: 0 })
-    return {
-      pages,
-      wire: () => wire,
-      async titles(words: string): Promise<string[]> {
-        await pages.show(words, 'news')
-        return pages.$hits.get().map(({ title }) => title)
-      },
-    }
-  }
+  const search = (code: LocaleCode, looserWords?: AskLooser) =>
+    searchIn(folder, code, { looserWords })
 
   const asked: Record<LocaleCode, string[]> = {
     zh: ['码头', '云港', '云港码头', '摄影', '赶海', '灯', '攝影'],
@@ -141,7 +120,7 @@ describe('bundles', () => {
   }
 
   test.each(Object.entries(asked))('words of %s find their news', async (code, all) => {
-    const { titles, pages } = await search(code as LocaleCode)
+    const { titles, pages } = search(code as LocaleCode)
     for (const words of all) {
       expect(await titles(words), words).toEqual([texts[code as LocaleCode][0]?.[0]])
       expect(pages.$counts.get()?.news, words).toBe(1)
@@ -166,33 +145,33 @@ describe('bundles', () => {
     ['ru', 'dawn', 'рассвет'],
   ]
   test.each(meant)('%s: %s finds a record written with another word', async (code, words, used) => {
-    const { titles, pages } = await search(code)
+    const { titles, pages } = search(code)
     expect(await titles(words)).toEqual([texts[code][0]?.[0]])
     expect(pages.$counts.get()?.news).toBe(1)
-    expect(pages.$meant.get().map((one) => one.toLowerCase())).toContain(used.toLowerCase())
+    expect(pages.$looked.get().map((one) => one.toLowerCase())).toContain(used.toLowerCase())
+    expect(pages.$looser.get()).toMatchObject({ step: 'synonyms', exact: 0 })
     pages.showExact()
-    await vi.waitFor(() => expect(pages.$meant.get()).toEqual([]))
+    await vi.waitFor(() => expect(pages.$looser.get()).toBeUndefined())
     await vi.waitFor(() => expect(pages.$status.get()).toBe('idle'))
     expect(pages.$hits.get()).toEqual([])
   })
 
   test('what the typed words find stands first, and a full page asks for no other words', async () => {
-    const { titles, pages } = await search('en')
+    const { titles, pages } = search('en')
     expect(await titles('library')).toEqual(['The library opens until midnight'])
-    expect(pages.$meant.get()).toEqual([])
+    expect(pages.$looser.get()).toBeUndefined()
     expect(await titles('pianos')).toEqual([])
-    expect(pages.$meant.get()).toEqual([])
+    expect(pages.$looser.get()).toBeUndefined()
   })
 
   test('words that the server corrects find their news, and the page can say so', async () => {
     const looser = { step: 'corrected' as const, exact: 3, words: 'lighthouse' }
-    const looserWords = vi.fn<AskLooser>(() => Promise.resolve(looser))
-    const { titles, pages } = await search('en', looserWords)
+    const looserWords = vi.fn<AskLooser>(() => Promise.resolve([looser]))
+    const { titles, pages } = search('en', looserWords)
     expect(await titles('lihgthouse')).toEqual(['A new lighthouse for the harbour'])
     expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
     expect(pages.$looser.get()).toEqual({ ...looser, exact: 0 })
-    expect(pages.$meant.get()).toEqual([])
-    expect(looserWords).toHaveBeenCalledExactlyOnceWith('lihgthouse')
+    expect(looserWords).toHaveBeenCalledExactlyOnceWith('lihgthouse', ['news', 'pages'])
     // Words that find something are not corrected, and the server is not asked.
     expect(await titles('library')).toHaveLength(1)
     expect(pages.$looser.get()).toBeUndefined()
@@ -200,18 +179,18 @@ describe('bundles', () => {
   })
 
   test('a server that fails, or knows words that no page has, changes nothing', async () => {
-    const failing = await search('en', () => Promise.reject(new Error('away')))
+    const failing = search('en', () => Promise.reject(new Error('away')))
     expect(await failing.titles('lihgthouse')).toEqual([])
     const useless = { step: 'synonyms' as const, exact: 0, words: 'piano' }
-    const { titles, pages } = await search('en', () => Promise.resolve(useless))
+    const { titles, pages } = search('en', () => Promise.resolve([useless]))
     expect(await titles('qwxz')).toEqual([])
     expect(pages.$looser.get()).toBeUndefined()
     expect(pages.$status.get()).toBe('idle')
   })
 
   test('counts by kind, and a hit with its shown facts, which are not searched', async () => {
-    const { pages, titles } = await search('en')
-    await pages.show('lighthouse', 'pages')
+    const { pages, titles, find } = search('en')
+    await find('lighthouse', { kind: 'pages' })
     expect(pages.$kinds.get()).toEqual(['news', 'pages'])
     expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
     expect(pages.$hits.get()).toEqual([
@@ -229,14 +208,14 @@ describe('bundles', () => {
   })
 
   test('the first search is cheap, and only its files are published', async () => {
-    const { pages, wire } = await search('en')
-    await pages.show('harbour', 'news')
+    const { pages, wire, find } = search('en')
+    await find('harbour')
     const script = await readFile(join(folder, 'search/en/news/pagefind.js'))
     const { gzipSync } = await import('node:zlib')
     const first = wire() + gzipSync(script).length
     expect(first).toBeLessThan(160 * 1024)
     // Words that are written otherwise cost a few small files more.
-    await pages.show('Leuchtturm am Meer', 'news')
+    await find('Leuchtturm am Meer')
     expect(pages.$hits.get()).toHaveLength(1)
     expect(wire() + gzipSync(script).length).toBeLessThan(160 * 1024)
     const files = await readdir(join(folder, 'search/en/news'))
@@ -244,9 +223,9 @@ describe('bundles', () => {
   })
 
   test('where nothing was built the page says so and goes on', async () => {
-    const { pages } = await search('en')
+    const { pages, find } = search('en')
     await rm(join(folder, 'search/en'), { recursive: true })
-    await pages.show('harbour', 'news')
+    await find('harbour')
     expect(pages.$kinds.get()).toEqual([])
     expect(pages.$status.get()).toBe('idle')
   })

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { FacetName } from '#domain/lists/facets.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { chevronDownIcon, filterIcon } from '#ui/icons/icons.ts'
@@ -164,7 +163,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-function isSet(values: FilterValues, menu: MenuName, names: readonly FacetName[]): boolean {
+function isSet(values: FilterValues, menu: MenuName, names: readonly FilterName[]): boolean {
   const { range } = menuOf(menu)
   return [...names, ...(range ? [range] : [])].some((name) => values[name] !== '')
 }

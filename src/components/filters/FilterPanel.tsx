@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { FacetName } from '#domain/lists/facets.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { type FilterName, type FilterValues, withValue } from '../lists/media-filters.ts'
@@ -16,7 +15,7 @@ import styles from './filters.module.css'
 
 interface Props extends FilterBarProps {
   menu: MenuName
-  names: readonly FacetName[]
+  names: readonly FilterName[]
   /** `isLast`: nothing else is chosen in this menu. */
   onChoose: (patch: Partial<FilterValues>, isLast: boolean) => void
   /** Takes the focus: its button was pressed. */
@@ -107,7 +106,7 @@ export default function FilterPanel(props: Props) {
 }
 
 interface PartProps {
-  name: FacetName
+  name: FilterName
   label: string
   isHeaded: boolean
   options: readonly Option[]

@@ -1,16 +1,15 @@
-import type { FacetName } from '#domain/lists/facets.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { chevronDownIcon } from '#ui/icons/icons.ts'
-import { type FilterValues, noValues } from '../lists/media-filters.ts'
+import { type FilterName, type FilterValues, noValues } from '../lists/media-filters.ts'
 import type { FilterBarProps } from './FilterBar.tsx'
 import FilterPanel from './FilterPanel.tsx'
 import { menuOf, type MenuName } from './filter-menus.ts'
 import styles from './filters.module.css'
 
 interface Props extends FilterBarProps {
-  menus: readonly { menu: MenuName; names: readonly FacetName[] }[]
+  menus: readonly { menu: MenuName; names: readonly FilterName[] }[]
   onChoose: (patch: Partial<FilterValues>, isLast: boolean) => void
   onClose: () => void
 }

@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '#api/call.ts'
 import type { FacetValue, imageCounts } from '#api/endpoints/catalogue/image-counts.ts'
 
 export type CountsQuery = NonNullable<InputOf<typeof imageCounts>['query']>
-type Groups = ReplyOf<typeof imageCounts>['groups']
+export type FacetGroups = ReplyOf<typeof imageCounts>['groups']
 
 export interface FacetCounts {
   /** Values with their numbers by filter; the last ones stay until newer ones are there. */
-  $groups: ReadableAtom<Groups | undefined>
+  $groups: ReadableAtom<FacetGroups | undefined>
   $status: ReadableAtom<'idle' | 'loading' | 'failed'>
   /** Reads the numbers of this list, once. */
   want: (query: CountsQuery) => void
@@ -21,7 +21,7 @@ const loadCall = async () => ({
 
 /** The numbers beside the filters, asked for beside the list, so that it does not wait for them. */
 export function createFacetCounts(): FacetCounts {
-  const $groups = atom<Groups | undefined>()
+  const $groups = atom<FacetGroups | undefined>()
   const $status = atom<'idle' | 'loading' | 'failed'>('idle')
   let asking = new AbortController()
   let wanted = ''
@@ -54,5 +54,7 @@ export function createFacetCounts(): FacetCounts {
   }
 }
 
-export const valuesCounted = (groups: Groups | undefined, name: string): readonly FacetValue[] =>
-  groups?.find((group) => group.name === name)?.values ?? []
+export const valuesCounted = (
+  groups: FacetGroups | undefined,
+  name: string,
+): readonly FacetValue[] => groups?.find((group) => group.name === name)?.values ?? []

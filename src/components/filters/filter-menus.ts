@@ -1,4 +1,3 @@
-import type { FacetName } from '#domain/lists/facets.ts'
 import { filterNames, type FilterName } from '../lists/media-filters.ts'
 
 type MenuLabel =
@@ -10,7 +9,7 @@ type MenuLabel =
 
 interface Menu {
   readonly label: MenuLabel
-  readonly names: readonly FacetName[]
+  readonly names: readonly FilterName[]
   /** The filter that two ends are typed for below the values. */
   readonly range?: FilterName
   /** Of films alone, of pictures alone. */
@@ -24,7 +23,7 @@ export const filterMenus = {
   photographer: { label: 'filters.photographer', names: ['photographer'] },
   place: { label: 'filters.place', names: ['place'] },
   taken: { label: 'filters.taken', names: ['season', 'taken'], range: 'taken' },
-  online: { label: 'pictures.online', names: ['day'], range: 'online' },
+  online: { label: 'pictures.online', names: ['day', 'online'], range: 'online' },
   people: { label: 'filters.people', names: ['people'] },
   use: { label: 'filters.use', names: ['use', 'exclusive'] },
   color: { label: 'filters.color', names: ['color'] },
@@ -46,7 +45,7 @@ export function menusOf(
   known: readonly string[] | undefined,
   fixed: readonly FilterName[],
   type: 1 | 2,
-): { menu: MenuName; names: readonly FacetName[] }[] {
+): { menu: MenuName; names: readonly FilterName[] }[] {
   return menuNames.flatMap((menu) => {
     const { names, kind } = menuOf(menu)
     const shown = names.filter(
@@ -59,7 +58,7 @@ export function menusOf(
 /** Names of the chips in the order of the bar, what no menu shows last. */
 export const chipNames: readonly FilterName[] = [
   ...new Set<FilterName>([
-    ...menuNames.flatMap((name): readonly FilterName[] => {
+    ...menuNames.flatMap((name) => {
       const { names, range } = menuOf(name)
       return range ? [...names, range] : names
     }),

@@ -1,9 +1,10 @@
 import type { FacetValue } from '#api/endpoints/catalogue/image-counts.ts'
 import { swatches } from '#domain/colour/swatches.ts'
-import { type FacetName, frameRates, lengthBands, priceBands } from '#domain/lists/facets.ts'
+import { frameRates, lengthBands, priceBands } from '#domain/lists/facets.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import type { FilterName } from '../lists/media-filters.ts'
 import type { FilterStrings } from './filter-keys.ts'
 import { wordsOfValue } from './filter-words.ts'
 
@@ -20,7 +21,7 @@ export interface Option {
 const texts = (...values: readonly (string | number)[]) => values.map(String)
 
 /** Values that are the same on each server; those of the others are its records. */
-const fixed: Partial<Record<FacetName, readonly string[]>> = {
+const fixed: Partial<Record<FilterName, readonly string[]>> = {
   season: texts(1, 2, 3, 4),
   day: texts(7, 30, 180, 365),
   people: texts(1, 2, 3),
@@ -34,12 +35,12 @@ const fixed: Partial<Record<FacetName, readonly string[]>> = {
   fps: texts(...frameRates),
 }
 
-/** A year as the filter of days takes it. */
-export const valueOf = (name: FacetName, value: string): string =>
-  name === 'taken' ? `${value}-01-01,${value}-12-31` : value
+/** A year as the filters of days take it. */
+export const valueOf = (name: FilterName, value: string): string =>
+  name === 'taken' || name === 'online' ? `${value}-01-01,${value}-12-31` : value
 
 interface Given {
-  readonly name: FacetName
+  readonly name: FilterName
   /** Undefined where the server has not counted. */
   readonly values: readonly FacetValue[] | undefined
   /** Records that the page itself knows. */

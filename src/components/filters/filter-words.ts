@@ -18,6 +18,7 @@ export const partLabel = {
   activity: 'common.activity',
   season: 'filters.season',
   taken: 'filters.year',
+  online: 'filters.year',
   direction: 'pictures.orientation',
   ratio: 'pictures.resolution',
   exclusive: 'filters.exclusivity',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { searchKinds } from '#domain/text/search-kinds.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { linkFile, linkTree, type Releases } from '../releases/releases.ts'
-import { makeBundle } from '../search-bundles/bundle.ts'
+import { type BundleFacts, makeBundle } from '../search-bundles/bundle.ts'
 import { writeThesaurus } from '../search-bundles/write-thesaurus.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
@@ -90,15 +90,15 @@ async function writeSearch(
   let made = 0
   await writeThesaurus(folder)
   for (const code of localeCodes) {
-    const kinds: Record<string, number> = {}
+    const kinds: Record<string, BundleFacts> = {}
     for (const kind of searchKinds) {
       const at = join(folder, code, kind)
       const records = manifest.recordsOf(code, kind)
       if (records.length === 0) continue
-      kinds[kind] = records.length
+      const parse = (record: string): SearchRecord => JSON.parse(record) as SearchRecord
+      kinds[kind] = { records: records.length, dated: records.some((one) => parse(one).date) }
       if (isDirty(`${code} ${kind}`)) {
-        const parsed = records.map((record) => JSON.parse(record) as SearchRecord)
-        await makeBundle(parsed, code, at)
+        await makeBundle(records.map(parse), code, at)
         made += 1
       } else await linkTree(join(before, code, kind), at)
     }

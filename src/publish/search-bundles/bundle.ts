@@ -37,6 +37,22 @@ function addressOf({ path, code, title, image, date, lang }: SearchRecord): stri
   return facts.size > 0 ? `${path}#${facts}` : path
 }
 
+/** Of undated records among dated ones: before all dates, since Pagefind leaves out what has no place in an order. */
+const undated = '0'
+
+/** What records of a dated kind are narrowed and ordered by: the day in the house's own time, and the moment. */
+const timeOf = (date: string | undefined) => ({
+  ...(date && { filters: { day: [date.slice(0, 10)] } }),
+  sort: { date: date ?? undated },
+})
+
+/** What the search page is told of a bundle. */
+export interface BundleFacts {
+  records: number
+  /** Whether it can be narrowed and ordered by time. */
+  dated: boolean
+}
+
 /** Makes a Pagefind bundle of some records of one language in an empty or new folder. Throws what Pagefind refuses. */
 export async function makeBundle(
   records: readonly SearchRecord[],
@@ -47,12 +63,14 @@ export async function makeBundle(
   const { index, errors } = await createIndex({ writePlayground: false })
   if (!index) throw new Error(`search bundle: ${errors.join('; ')}`)
   const language = localeOf(code).tag
+  const isDated = records.some(({ date }) => date)
   await inPortions(records, async (record) => {
     const added = await index.addCustomRecord({
       url: addressOf(record),
       content: record.text || record.title,
       language,
       meta: { title: searchedTitle(record.title, code) },
+      ...(isDated && timeOf(record.date)),
     })
     if (added.errors.length > 0) throw new Error(`${record.path}: ${added.errors.join('; ')}`)
   })

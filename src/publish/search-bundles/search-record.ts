@@ -12,6 +12,9 @@ const addresses: Record<SearchKind, RegExp> = {
   pages: /^\/(about\/\w+|packages|vr|activities\/\d+)\/$/,
 }
 
+/** Of the others a page tells at most the date of a film or an album in it. */
+const datedKinds: ReadonlySet<SearchKind> = new Set(['news', 'stories', 'topics'])
+
 export interface SearchRecord {
   code: LocaleCode
   kind: SearchKind
@@ -21,7 +24,7 @@ export interface SearchRecord {
   text: string
   /** Root-relative or absolute. */
   image?: string | undefined
-  /** ISO moment. */
+  /** ISO moment at which it appeared; absent of people and standing pages. */
   date?: string | undefined
   /** Tag of a text that is not in the page's language. */
   lang?: string | undefined
@@ -37,6 +40,9 @@ function metaOf(head: string, property: string): string | undefined {
   const content = new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1]
   return content ? decoded(content) : undefined
 }
+
+/** When a record appeared, as its page tells search engines. */
+const appeared = /"(?:datePublished|uploadDate)":"(\d{4}-\d\d-\d\dT[^"]+)"/
 
 /** From the page's first heading to the end of its own article, else of its main part. */
 function bodyOf(html: string): { heading: string; body: string } {
@@ -78,7 +84,7 @@ export function searchRecord(path: string, html: string): SearchRecord | undefin
     title,
     text: plainText(body),
     image: origin && image?.startsWith(`${origin}/`) ? image.slice(origin.length) : image,
-    date: metaOf(head, 'article:modified_time') ?? metaOf(head, 'article:published_time'),
+    date: datedKinds.has(found.kind) ? appeared.exec(head)?.[1] : undefined,
     lang: /^<h1\b[^>]*\slang="([^"]+)"/.exec(heading)?.[1],
   }
 }

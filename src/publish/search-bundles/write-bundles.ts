@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { searchKinds } from '#domain/text/search-kinds.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import type { BuiltPage } from '../built-pages.ts'
-import { makeBundle } from './bundle.ts'
+import { type BundleFacts, makeBundle } from './bundle.ts'
 import { kindOf, searchRecord } from './search-record.ts'
 import type { SearchRecord } from './search-record.ts'
 import { writeThesaurus } from './write-thesaurus.ts'
 
-/** Bundles in `<language>/<kind>/`, `<language>/kinds.json` that names those there are, and the thesaurus; answers how many bundles. */
+/** Bundles in `<language>/<kind>/`, `<language>/kinds.json` with their facts, and the thesaurus; answers how many bundles. */
 export async function writeBundles(
   records: readonly SearchRecord[],
   folder: string,
@@ -16,12 +16,12 @@ export async function writeBundles(
   let made = 0
   await writeThesaurus(folder)
   for (const code of localeCodes) {
-    const kinds: Record<string, number> = {}
+    const kinds: Record<string, BundleFacts> = {}
     for (const kind of searchKinds) {
       const own = records.filter((record) => record.code === code && record.kind === kind)
       if (own.length === 0) continue
       await makeBundle(own, code, join(folder, code, kind))
-      kinds[kind] = own.length
+      kinds[kind] = { records: own.length, dated: own.some(({ date }) => date) }
       made += 1
     }
     await mkdir(join(folder, code), { recursive: true })

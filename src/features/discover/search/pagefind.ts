@@ -7,15 +7,33 @@ export interface PagefindResult {
   data: () => Promise<{ url: string; excerpt: string; meta: Record<string, string> }>
 }
 
+/** How many records each value of a filter has. */
+type PagefindCounts = Partial<Record<'kind' | 'day', Record<string, number>>>
+
+type Wanted = string | { any: readonly string[] }
+
+/** Of several filters all must hold. */
+export interface PagefindFilters {
+  kind?: Wanted
+  day?: Wanted
+  any?: readonly PagefindFilters[]
+}
+
 interface PagefindReply {
   results: PagefindResult[]
-  filters: { kind?: Record<string, number> }
+  filters: PagefindCounts
 }
 
 export interface PagefindEngine {
   init: () => Promise<unknown>
   mergeIndex: (path: string, options: object) => Promise<unknown>
-  search: (words: string, options?: { filters?: { kind: SearchKind } }) => Promise<PagefindReply>
+  /** Without words (null) it finds all. A kind that lacks the value to sort by keeps its order. */
+  search: (
+    words: string | null,
+    options: { filters: PagefindFilters; sort?: { date?: 'desc' } },
+  ) => Promise<PagefindReply>
+  /** Loads the files of all filters. */
+  filters: () => Promise<PagefindCounts>
 }
 
 interface PagefindModule {
@@ -24,6 +42,8 @@ interface PagefindModule {
 
 export interface Bundles {
   kinds: readonly SearchKind[]
+  /** Kinds whose records have a date. */
+  dated: readonly SearchKind[]
   /** Searches all bundles at once; absent where none were made. */
   engine?: PagefindEngine
   /** Queries of the same meaning in the language of the bundles. */
@@ -42,9 +62,11 @@ export async function openBundles(
   const reply = await fetch(`${base}kinds.json`)
   if (!reply.ok && reply.status !== 404) throw new Error(`${reply.status} of ${base}`)
   const made: unknown = reply.ok ? await reply.json().catch(() => ({})) : {}
-  const kinds = Object.keys(made as object) as SearchKind[]
+  const facts = made as Partial<Record<SearchKind, { dated?: boolean }>>
+  const kinds = Object.keys(facts) as SearchKind[]
+  const dated = kinds.filter((kind) => facts[kind]?.dated)
   const [first, ...others] = kinds
-  if (!first) return { kinds }
+  if (!first) return { kinds, dated }
   const folder = (kind: SearchKind): string => `${base}${kind}/`
   const pagefind = (await load(`${folder(first)}pagefind.js`)) as PagefindModule
   const engine = pagefind.createInstance({
@@ -60,5 +82,5 @@ export async function openBundles(
   // With the first search that finds less than a page.
   const meant = async (words: string): Promise<readonly string[]> =>
     (await import('./same-meaning.ts')).sameMeaning(words, code)
-  return { kinds, engine, meant }
+  return { kinds, dated, engine, meant }
 }

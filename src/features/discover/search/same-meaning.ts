@@ -1,6 +1,6 @@
-import { isStopWord } from '#domain/text/stop-words.ts'
 import { fileOfTerm, foldedWords } from '#domain/text/thesaurus-files.ts'
 import type { ConceptFile, TermFile } from '#domain/text/thesaurus-files.ts'
+import { wordPlaces } from './query-words.ts'
 
 const most = { words: 8, ofTerm: 4, queries: 4 }
 
@@ -10,22 +10,6 @@ type Load = (path: string) => Promise<unknown>
 const fetched: Load = async (path) => {
   const reply = await fetch(`/search/${path}`)
   return reply.ok ? ((await reply.json()) as unknown) : {}
-}
-
-interface Word {
-  readonly from: number
-  readonly to: number
-}
-
-/** Words of the query, also of scripts without spaces; those that say nothing are left away. */
-function wordsOf(query: string): Word[] {
-  const parts = new Intl.Segmenter('zh', { granularity: 'word' }).segment(query)
-  const words = Array.from(parts).flatMap(({ segment, index, isWordLike }) =>
-    isWordLike && !isStopWord(foldedWords(segment))
-      ? [{ from: index, to: index + segment.length }]
-      : [],
-  )
-  return words.slice(0, most.words)
 }
 
 /** A term as it may be listed: as typed, an English or German one in the singular, an Arabic one without its article. */
@@ -45,7 +29,7 @@ export async function sameMeaning(
   code: string,
   load: Load = fetched,
 ): Promise<string[]> {
-  const words = wordsOf(query)
+  const words = wordPlaces(query).slice(0, most.words)
   const spans = words.flatMap((_, first) =>
     words.slice(first, first + most.ofTerm).map((last, size) => {
       const text = foldedWords(query.slice(words[first]?.from, last.to))

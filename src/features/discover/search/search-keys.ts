@@ -49,7 +49,6 @@ export const searchKeys = [
   'search.dropHere',
   'search.lessAlike',
   'search.alikeCount',
-  'search.meantToo',
   'search.recent',
   'search.clearRecent',
   'search.often',

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Ask } from '#client/client.ts'
+import { withValue } from '#components/lists/media-filters.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import { followSteps, putQuery, tidyWords } from '#state/address-state.ts'
 import { createMediaList, type MediaList } from './results/media-lists.ts'
@@ -60,10 +61,17 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
 
   function show(state: SearchState): void {
     $state.set(state)
-    if (!asksForWorks(state)) return void pages.show('', undefined)
+    const { words, day, online, sort } = state
+    const isAsked = asksForWorks(state)
+    void pages.show({
+      words: isAsked ? words : '',
+      kind: isAsked ? kindOf(state) : undefined,
+      ...(isAsked ? { day, online } : { day: '', online: '' }),
+      isNewest: sort === 'new',
+    })
+    if (!isAsked) return
     media[1].show(state)
     media[2].show(state)
-    void pages.show(state.words, kindOf(state))
   }
 
   function remember(): void {
@@ -118,11 +126,15 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
     const own = wordsOnly(typed)
     turn += 1
     const asked = turn
-    if (!operators.by && !operators.in)
-      return then({ ...own, ...(operators.taken && { taken: operators.taken }) })
-    void filtersOfOperators(operators, ask, own.tab === 'videos' ? 2 : 1).then((found) => {
+    const { taken, ...named } = operators
+    // Texts are not taken, they appear.
+    const span = kindOf(own) ? 'online' : 'taken'
+    const filters = taken === undefined ? {} : withValue(span, taken)
+    if (!named.by && !named.in) return then({ ...own, ...filters })
+    void filtersOfOperators(named, ask, own.tab === 'videos' ? 2 : 1).then((found) => {
       // Another search may have begun meanwhile.
-      if (asked === turn) then({ ...own, ...found.filters, words: tidyWords(found.words) })
+      if (asked === turn)
+        then({ ...own, ...filters, ...found.filters, words: tidyWords(found.words) })
     })
   }
 

@@ -29,14 +29,14 @@ function find(groups: Groups, names: readonly FilterName[], said: string) {
 }
 
 /**
- * Operators as filters; a name that the server does not know goes back to the words. Only servers that count know names.
+ * Names after operators as filters; a name that the server does not know goes back to the words. Only servers that count know names.
  */
 export async function filtersOfOperators(
-  { words, by, in: place, taken }: Operators,
+  { words, by, in: place }: Omit<Operators, 'taken'>,
   ask: Ask,
   type: 1 | 2,
 ): Promise<{ words: string; filters: Partial<FilterValues> }> {
-  const filters: Partial<FilterValues> = taken === undefined ? {} : { taken }
+  const filters: Partial<FilterValues> = {}
   const said = [
     { value: by, names: namedBy.by },
     { value: place, names: namedBy.in },

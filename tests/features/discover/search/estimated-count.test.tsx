@@ -22,7 +22,7 @@ async function shown(about: object): Promise<void> {
   const ask = scriptedAsk(() => ({
     body: { data, pagination: { total: 26_000, current: 1, pageSize: 1, ...about } },
   })) as Ask
-  const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [] } as never) })
+  const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   search.media[1].show({ ...search.$state.get(), words: 'harbour' })
   search.media[2].show({ ...search.$state.get(), words: 'harbour' })
   render(<SearchResults search={search} view={view as never} />)

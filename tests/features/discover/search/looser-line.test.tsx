@@ -25,7 +25,7 @@ async function shown(looser?: object): Promise<void> {
     const isExact = JSON.stringify(input).includes('exact')
     return { body: { data, pagination, ...(looser && !isExact && { looser }) } }
   }) as Ask
-  const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [] } as never) })
+  const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   search.media[1].show({ ...search.$state.get(), words: 'habour' })
   render(<SearchResults search={search} view={view as never} />)
   await screen.findByText('1 picture')

@@ -17,17 +17,17 @@ function serverOf(looser: Record<string, unknown>) {
 const corrected = { step: 'corrected', exact: 0, words: 'lighthouse keeper' }
 const synonyms = { step: 'synonyms', exact: 0, words: 'beacon' }
 
-test('corrected words of any list come before those of the same meaning', async () => {
+test('each list tells how it would go on; one that is not asked for is left alone', async () => {
   const { ask, looserOf } = serverOf({ 'v1/news/list': synonyms, 'v1/camera/list': corrected })
-  expect(await looserOf('lighthouse keper')).toEqual(corrected)
-  expect(ask).toHaveBeenCalledTimes(4)
+  expect(await looserOf('lighthouse keper', ['news', 'photographers', 'topics'])).toEqual([
+    synonyms,
+    corrected,
+  ])
+  expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('other forms and parts of the words are no words to look for', async () => {
-  const { looserOf } = serverOf({
-    'v1/news/list': { step: 'forms', exact: 0 },
-    'v1/story/list': { step: 'most', exact: 0 },
-    'v1/topic/list': undefined,
-  })
-  expect(await looserOf('keepers')).toBeUndefined()
+test('standing pages are in no list of the server', async () => {
+  const { ask, looserOf } = serverOf({})
+  expect(await looserOf('keepers', ['pages'])).toEqual([])
+  expect(ask).not.toHaveBeenCalled()
 })

@@ -39,7 +39,7 @@ let search: Search
 let leave: () => void
 function open(address: string): void {
   visit(`http://site.test${address}`)
-  search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [] }) })
+  search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   leave = search.follow()
 }
 const here = () => location.pathname + location.search
@@ -223,7 +223,7 @@ test('a visitor who comes back finds the list as it was left, without another ca
   dispatchEvent(new Event('pagehide'))
   leave()
   asked.length = 0
-  search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [] }) })
+  search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   leave = search.follow()
   expect(titles()).toEqual(['港口 harbour'])
   await settle()

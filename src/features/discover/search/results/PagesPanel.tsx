@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LooserLine } from '#components/lists/LooserLine.tsx'
 import { ListFailed, ListGrow } from '#components/lists/list-states.tsx'
@@ -25,7 +25,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const status = useStore(pages.$status)
   const end = useStore(pages.$end)
   const written = useStore(pages.$written)
-  const meant = useStore(pages.$meant)
+  const looked = useStore(pages.$looked)
   const looser = useStore(pages.$looser)
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
 
@@ -51,22 +51,12 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
       </StateBox>
     )
-  const others = [written, looser?.words].filter((one) => one !== undefined)
-  const looked = [words, ...others, ...meant]
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
       <LooserLine looser={looser} words={words} strings={strings} onExact={pages.showExact} />
-      {meant[0] !== undefined && (
-        <p className={styles.note}>
-          {fill(strings['search.meantToo'], { words: meant[0] })}{' '}
-          <Button kind="quiet" onClick={pages.showExact}>
-            {fill(strings['search.exactly'], { words })}
-          </Button>
-        </p>
-      )}
       <p className={styles.count} role="status">
         {fill(strings['search.count'], { count: total })}
       </p>

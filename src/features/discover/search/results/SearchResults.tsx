@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import { createFacetCounts } from '#components/filters/facet-counts.ts'
 import { FilterBar } from '#components/filters/FilterBar.tsx'
 import { isFiltered } from '#components/lists/media-filters.ts'
-import { Select } from '#ui/forms/Select.tsx'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
@@ -11,12 +10,13 @@ import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { callOf } from './media-lists.ts'
+import { OrderSelect } from './OrderSelect.tsx'
 import { RelatedTerms } from './RelatedTerms.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
+import { TimesBar } from './TimesBar.tsx'
 import type { SearchView } from '../search-page.island.tsx'
 import { type SearchTab, sorts } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
-import styles from '../search.module.css'
 
 interface Props {
   search: Search
@@ -29,6 +29,7 @@ export default function SearchResults({ search, view }: Props) {
   const { media, pages } = search
   const state = useStore(search.$state)
   const kinds = useStore(pages.$kinds)
+  const dated = useStore(pages.$dated)
   const counts = useStore(pages.$counts)
   const totals = [useMediaTotal(search, 1), useMediaTotal(search, 2)]
   const abouts = [useStore(media[1].list.$about), useStore(media[2].list.$about)]
@@ -58,11 +59,6 @@ export default function SearchResults({ search, view }: Props) {
     if (count === undefined) return undefined
     const number = formatCount(count, code)
     return about ? fill(strings['search.aboutNumber'], { number }) : number
-  }
-  const orders = {
-    relevance: strings['search.sortRelevance'],
-    new: strings['pictures.sortNew'],
-    popular: strings['pictures.sortPopular'],
   }
   const tabs = [
     {
@@ -108,16 +104,11 @@ export default function SearchResults({ search, view }: Props) {
               code={code}
               onChange={search.choose}
             >
-              <Select
-                className={styles.order}
-                label={strings['pictures.sort']}
+              <OrderSelect
+                sorts={sorts}
                 value={state.sort}
-                options={sorts.map((value) => ({ value, label: orders[value] }))}
-                onChange={(event) =>
-                  search.choose({
-                    sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance',
-                  })
-                }
+                view={view}
+                onChange={(sort) => search.choose({ sort })}
               />
               {view.known && <SaveSearch search={search} view={view} />}
             </FilterBar>
@@ -125,7 +116,12 @@ export default function SearchResults({ search, view }: Props) {
           <MediaPanel media={media[type]} type={type} search={search} view={view} />
         </>
       ) : (
-        <PagesPanel search={search} view={view} />
+        <>
+          {dated.some((kind) => kind === state.tab) && (
+            <TimesBar search={search} state={state} view={view} />
+          )}
+          <PagesPanel search={search} view={view} />
+        </>
       )}
     </Tabs>
   )

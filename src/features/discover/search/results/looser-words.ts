@@ -4,28 +4,27 @@ import { storyList } from '#api/endpoints/catalogue/story.ts'
 import { topicList } from '#api/endpoints/catalogue/topic.ts'
 import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { Ask } from '#client/client.ts'
+import type { SearchKind } from '#domain/text/search-kinds.ts'
 
-/** Records that the server finds by other words, where none holds them as typed: those words. */
-export type AskLooser = (words: string) => Promise<LooserSearch | undefined>
+/** How the server would go on with words that no record of these kinds holds as typed. */
+export type AskLooser = (
+  words: string,
+  kinds: readonly SearchKind[],
+) => Promise<readonly LooserSearch[]>
 
-const steps: readonly LooserSearch['step'][] = ['corrected', 'synonyms']
+const calls = {
+  news: newsList,
+  stories: storyList,
+  topics: topicList,
+  photographers: photographerList,
+} satisfies Partial<Record<SearchKind, unknown>>
 
-/**
- * Asks the server's lists of texts and people how they would go on with these words; the earliest step of any tells. One that makes
- * no words looser is never asked.
- */
+/** Asks the server's lists of texts and people, for one record each: each tells the first step that finds one. */
 export function askLooser(ask: Ask): AskLooser {
-  return async (words) => {
+  return async (words, kinds) => {
     const query = { search: words, sort: 'relevance' as const, size: 1 }
-    const replies = await Promise.all([
-      ask(newsList, { query }),
-      ask(storyList, { query }),
-      ask(topicList, { query }),
-      ask(photographerList, { query }),
-    ])
-    const found = replies.flatMap((reply) => (reply.ok ? (reply.value.looser ?? []) : []))
-    return steps
-      .flatMap((step) => found.filter((one) => one.step === step && one.words !== undefined))
-      .at(0)
+    const asked = kinds.flatMap((kind) => (kind === 'pages' ? [] : [calls[kind]]))
+    const replies = await Promise.all(asked.map((call) => ask(call, { query })))
+    return replies.flatMap((reply) => (reply.ok ? (reply.value.looser ?? []) : []))
   }
 }

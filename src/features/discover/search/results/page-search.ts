@@ -1,10 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
-import type { Bundles, PagefindEngine, PagefindResult } from '../pagefind.ts'
-import { excerptParts, type TextPart } from './marked-parts.ts'
+import type { FacetCounts, FacetGroups } from '#components/filters/facet-counts.ts'
+import type { SearchKind } from '#domain/text/search-kinds.ts'
+import type { Bundles, PagefindResult } from '../pagefind.ts'
 import type { AskLooser } from './looser-words.ts'
+import { excerptParts, type TextPart } from './marked-parts.ts'
 import { otherScript } from './media-lists.ts'
+import { type Counts, pageIndex, type PageIndex } from './page-index.ts'
+import type { Climbed } from './page-ladder.ts'
+import { countTimes, daysOf, type Times } from './page-times.ts'
 
 /** A news item, story, topic, photographer or page that was found. */
 export interface PageHit {
@@ -18,24 +22,34 @@ export interface PageHit {
   date?: string | undefined
 }
 
+export interface PageQuery extends Times {
+  words: string
+  /** The kind that is shown; undefined: all are counted. */
+  kind: SearchKind | undefined
+  isNewest: boolean
+}
+
 export interface PageSearch {
   /** Kinds there are bundles of; undefined until that is known. */
   $kinds: ReadableAtom<readonly SearchKind[] | undefined>
-  /** How many of each kind the words found; undefined while nothing was searched. */
+  /** Those that have a time. */
+  $dated: ReadableAtom<readonly SearchKind[]>
+  /** How many of each kind were found; undefined while nothing was searched. */
   $counts: ReadableAtom<Counts | undefined>
   $hits: ReadableAtom<readonly PageHit[]>
   $status: ReadableAtom<'idle' | 'loading' | 'more' | 'error'>
   $end: ReadableAtom<boolean>
   /** The words in the other Chinese script, where only they found something. */
   $written: ReadableAtom<string | undefined>
-  /** Words of the same meaning whose results follow those of the typed ones. */
-  $meant: ReadableAtom<readonly string[]>
-  /** The words that the server knows for these ones, where their results are shown as well. */
+  /** The last step of looser words that brought results of the shown kind. */
   $looser: ReadableAtom<LooserSearch | undefined>
+  /** All words that brought results of it. */
+  $looked: ReadableAtom<readonly string[]>
+  /** How many of the shown kind each time would show. */
+  times: FacetCounts
   /** Shows what the typed words find and nothing else. */
   showExact: () => void
-  /** Counts the words' findings in all kinds and, where `kind` is given, shows the first of that kind. */
-  show: (words: string, kind: SearchKind | undefined) => Promise<void>
+  show: (query: PageQuery) => Promise<void>
   more: () => Promise<void>
   retry: () => Promise<void>
 }
@@ -43,92 +57,63 @@ export interface PageSearch {
 const shownAtOnce = 12
 /** Milliseconds without another letter. */
 const typingRests = 300
-
-type Counts = Partial<Record<SearchKind, number>>
-
-interface Counted {
-  readonly used: string
-  readonly total: number
-  readonly counts: Counts
-}
-
-interface Widened {
-  readonly results: ReadonlyMap<SearchKind, readonly PagefindResult[]>
-  readonly counts: Counts
-  readonly queries: readonly string[]
-  readonly looser: LooserSearch | undefined
-}
+const noQuery: PageQuery = { words: '', kind: undefined, day: '', online: '', isNewest: false }
 
 interface PageSearchOptions {
   /** Absent: the server makes no words looser. */
   looserWords?: AskLooser | undefined
   /** Milliseconds. */
   rest?: number | undefined
+  now?: () => number
 }
 
 /** Search in the pages by Pagefind, from bundles that `open` fetches at the first search. */
 export function createPageSearch(
   open: () => Promise<Bundles>,
-  { looserWords, rest = typingRests }: PageSearchOptions = {},
+  { looserWords, rest = typingRests, now = Date.now }: PageSearchOptions = {},
 ): PageSearch {
   const $kinds = atom<readonly SearchKind[] | undefined>()
+  const $dated = atom<readonly SearchKind[]>([])
   const $counts = atom<Counts | undefined>()
   const $hits = atom<readonly PageHit[]>([])
   const $status = atom<'idle' | 'loading' | 'more' | 'error'>('idle')
   const $end = atom(true)
   const $written = atom<string | undefined>()
-  const $meant = atom<readonly string[]>([])
   const $looser = atom<LooserSearch | undefined>()
+  const $looked = atom<readonly string[]>([])
+  const $groups = atom<FacetGroups | undefined>()
+  const $counting = atom<'idle' | 'loading' | 'failed'>('idle')
   let bundles: Promise<Bundles> | undefined
+  let index: PageIndex | undefined
   let found: readonly PagefindResult[] = []
-  let asked = { words: '', kind: undefined as SearchKind | undefined }
+  let asked = noQuery
   let isExact = false
+  let areTimesWanted = false
   let turn = 0
 
   /** The words that find something, as typed or in the other script, and how many of each kind. */
-  async function count(engine: PagefindEngine, words: string): Promise<Counted> {
-    let reply = await engine.search(words)
-    let used = words
-    if (reply.results.length === 0) {
-      const written = await otherScript(words)
-      const second = written ? await engine.search(written) : undefined
-      if (written && second && second.results.length > 0) [reply, used] = [second, written]
-    }
-    return { used, total: reply.results.length, counts: reply.filters.kind ?? {} }
+  async function countTyped(index: PageIndex, typed: string) {
+    const counts = await index.count(typed)
+    const written = totalOf(counts) === 0 ? await otherScript(typed) : undefined
+    const second = written ? await index.count(written) : {}
+    return written && totalOf(second) > 0
+      ? { words: written, counts: second }
+      : { words: typed, counts }
   }
 
-  /** What words of the same meaning, and corrected ones, find besides; those that find nothing new are left away. */
-  async function widen(
-    { kinds, engine, meant }: Bundles,
-    { used, counts, total }: Counted,
-  ): Promise<Widened | undefined> {
-    // Without thesaurus and server the typed words find what they find.
-    const [same, looser] = await Promise.all([
-      meant?.(used).catch(() => []),
-      total === 0 ? looserWords?.(used).catch(() => undefined) : undefined,
-    ])
-    const queries = [...new Set([...(looser?.words ? [looser.words] : []), ...(same ?? [])])]
-    if (!engine || queries.length === 0) return undefined
-    const results = new Map<SearchKind, PagefindResult[]>()
-    const telling = new Set<string>()
-    for (const kind of kinds) {
-      const known = new Map<string, PagefindResult>()
-      for (const query of [used, ...queries])
-        for (const result of (await engine.search(query, { filters: { kind } })).results) {
-          if (query !== used && !known.has(result.id)) telling.add(query)
-          if (!known.has(result.id)) known.set(result.id, result)
-        }
-      results.set(kind, [...known.values()])
-    }
-    if (telling.size === 0) return undefined
-    const sizes = [...results].map(([kind, found]) => [kind, found.length] as const)
-    const isLooser = looser?.words !== undefined && telling.delete(looser.words)
-    return {
-      results,
-      counts: { ...counts, ...Object.fromEntries(sizes) },
-      queries: [...telling],
-      looser: isLooser ? { ...looser, exact: 0 } : undefined,
-    }
+  /** What other words find besides, by kind. */
+  async function widen(index: PageIndex, exact: { words: string; counts: Counts }) {
+    const { meant = () => Promise.resolve([]) } = (await bundles) ?? {}
+    const { kind } = asked
+    const isEmpty = (one: SearchKind): boolean => !exact.counts[one]
+    // A list that has something knows the words: its server has nothing to correct.
+    const lost = totalOf(exact.counts) === 0 ? index.kinds : kind && isEmpty(kind) ? [kind] : []
+    const { climb } = await import('./page-ladder.ts')
+    return climb(index, exact, {
+      server: () =>
+        lost.length > 0 && looserWords ? looserWords(exact.words, lost).catch(() => []) : nothing,
+      meant: (words) => meant(words).catch(() => []),
+    })
   }
 
   async function grow(own: number): Promise<void> {
@@ -140,54 +125,89 @@ export function createPageSearch(
     $status.set('idle')
   }
 
-  async function search(words: string, kind: SearchKind | undefined, own: number): Promise<void> {
+  async function search({ words, kind, ...narrowed }: PageQuery, own: number): Promise<void> {
     bundles ??= open()
-    const opened = await bundles
-    const { kinds, engine } = opened
+    const { engine, kinds, dated } = await bundles
     if (own !== turn) return
     $kinds.set(kinds)
+    $dated.set(dated)
     found = []
     if (!engine) {
       $counts.set({})
       $hits.set([])
       return grow(own)
     }
-    const typed = await count(engine, words)
-    if (kind) found = (await engine.search(typed.used, { filters: { kind } })).results
+    const range = daysOf(narrowed, now())
+    index = pageIndex(engine, { kinds, dated }, { range, isNewest: narrowed.isNewest || !words })
+    const exact = await countTyped(index, words)
+    if (kind) found = await index.find(exact.words, kind)
     if (own !== turn) return
-    $written.set(typed.used === words ? undefined : typed.used)
-    $meant.set([])
+    $written.set(exact.words === words ? undefined : exact.words)
     $looser.set(undefined)
-    $counts.set(typed.counts)
+    $looked.set([words, exact.words])
+    $counts.set(exact.counts)
     $hits.set([])
-    const isFew = typed.total < shownAtOnce && !isExact
-    if (typed.total > 0 || !isFew) await grow(own)
-    if (!isFew) return
-    // Half a word means nothing: the thesaurus is asked when the typing rests.
-    await new Promise((rested) => setTimeout(rested, rest))
-    const wider = own === turn ? await widen(opened, typed) : undefined
-    if (own !== turn) return
-    if (wider) {
-      $meant.set(wider.queries)
-      $looser.set(wider.looser)
-      $counts.set(wider.counts)
-      found = (kind && wider.results.get(kind)) ?? []
+    const isFew = (kind ? found.length : totalOf(exact.counts)) < shownAtOnce
+    const isWide = isFew && words !== '' && !isExact
+    const isNothing = kind !== undefined && found.length === 0
+    if (!isWide || !isNothing) await grow(own)
+    if (isWide) {
+      // Half a word means nothing: other words are looked for when the typing rests.
+      await new Promise((rested) => setTimeout(rested, rest))
+      const wider = own === turn ? await widen(index, exact) : undefined
+      if (own !== turn) return
+      if (wider) addWider(wider, kind)
+      await grow(own)
     }
-    await grow(own)
+    if (areTimesWanted && own === turn) await recount()
   }
 
-  async function show(words: string, kind: SearchKind | undefined): Promise<void> {
-    if (words === asked.words && kind === asked.kind && $status.get() !== 'error') return
-    isExact &&= words === asked.words
-    asked = { words, kind }
+  function addWider(wider: ReadonlyMap<SearchKind, Climbed>, kind: SearchKind | undefined): void {
+    const sizes = [...wider].map(([one, { results }]) => [one, results.length] as const)
+    $counts.set({ ...$counts.get(), ...Object.fromEntries(sizes) })
+    const own = kind && wider.get(kind)
+    if (!own) return
+    found = own.results
+    $looser.set(own.looser)
+    $looked.set([...$looked.get(), ...own.queries])
+  }
+
+  /** The times of what is shown, found by the same words. */
+  async function recount(): Promise<void> {
+    const own = turn
+    const { kind } = asked
+    const { current, queries } = { current: index, queries: [...new Set($looked.get())] }
+    if (!current || !kind) return
+    $counting.set('loading')
+    try {
+      const groups = await countTimes(await current.days(), now(), async (range) => {
+        const ids = new Set<string>()
+        for (const query of queries)
+          for (const { id } of await current.find(query, kind, range)) ids.add(id)
+        return ids.size
+      })
+      if (own !== turn) return
+      $groups.set(groups)
+      $counting.set('idle')
+    } catch {
+      if (own === turn) $counting.set('failed')
+    }
+  }
+
+  async function show(query: PageQuery): Promise<void> {
+    const isSame = (Object.keys(noQuery) as (keyof PageQuery)[]).every(
+      (name) => query[name] === asked[name],
+    )
+    if (isSame && $status.get() !== 'error') return
+    isExact &&= query.words === asked.words
+    asked = query
     await look()
   }
 
   async function look(): Promise<void> {
-    const { words, kind } = asked
     turn += 1
     const own = turn
-    if (words === '') {
+    if (asked.words === '' && !asked.kind && !daysOf(asked, now())) {
       $counts.set(undefined)
       $hits.set([])
       $status.set('idle')
@@ -195,7 +215,7 @@ export function createPageSearch(
     }
     $status.set('loading')
     try {
-      await search(words, kind, own)
+      await search(asked, own)
     } catch {
       bundles = undefined
       if (own === turn) $status.set('error')
@@ -204,13 +224,23 @@ export function createPageSearch(
 
   return {
     $kinds,
+    $dated,
     $counts,
     $hits,
     $status,
     $end,
     $written,
-    $meant,
     $looser,
+    $looked,
+    times: {
+      $groups,
+      $status: $counting,
+      want() {
+        areTimesWanted = true
+        void recount()
+      },
+      retry: () => void recount(),
+    },
     show,
     showExact() {
       isExact = true
@@ -221,9 +251,14 @@ export function createPageSearch(
       $status.set('more')
       await grow(turn).catch(() => $status.set('error'))
     },
-    retry: () => show(asked.words, asked.kind),
+    retry: () => show(asked),
   }
 }
+
+const nothing = Promise.resolve([])
+
+const totalOf = (counts: Counts): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** A hit carries most of its content in its address, where no word is looked for. */
 async function hitOf(result: PagefindResult): Promise<PageHit> {

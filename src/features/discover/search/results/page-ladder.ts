@@ -1,0 +1,110 @@
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
+import type { SearchKind } from '#domain/text/search-kinds.ts'
+import type { PagefindResult } from '../pagefind.ts'
+import { queryWords } from '../query-words.ts'
+import type { Counts, PageIndex } from './page-index.ts'
+
+/** Records of a page: a kind that has them needs no looser words. */
+export const pageSize = 12
+
+/** Queries that stand for the typed words, the likeliest first. */
+export interface Rung {
+  readonly step: LooserSearch['step']
+  readonly queries: readonly string[]
+}
+
+/** What a kind has with the words of some steps. */
+export interface Climbed {
+  readonly results: readonly PagefindResult[]
+  readonly looser?: LooserSearch | undefined
+  /** Those that found something, the typed ones first. */
+  readonly queries: readonly string[]
+}
+
+/** How other words for the typed ones are learned; each is asked for once, when the steps before left less than a page. */
+export interface OtherWords {
+  /** What the server knows for them: other forms, corrected ones, ones of the same meaning. */
+  readonly server: () => Promise<readonly LooserSearch[]>
+  /** Queries of the same meaning in the language of the site's records. */
+  readonly meant: (words: string) => Promise<readonly string[]>
+}
+
+async function* rungsOf(words: string, { server, meant }: OtherWords): AsyncGenerator<Rung> {
+  const known = await server()
+  const said = (step: LooserSearch['step']): string[] =>
+    known.flatMap((one) => (one.step === step && one.words ? [one.words] : []))
+  const corrected = said('corrected')
+  yield { step: 'forms', queries: said('forms') }
+  yield { step: 'corrected', queries: corrected }
+  const same: string[] = []
+  for (const query of [words, ...said('forms'), ...corrected]) same.push(...(await meant(query)))
+  yield { step: 'synonyms', queries: [...same, ...said('synonyms')] }
+  const whole = [corrected[0] ?? words, ...same.slice(0, 1)]
+  yield { step: 'most', queries: whole.flatMap(mostOf) }
+}
+
+const mostWords = 6
+
+/** The query without one of its words, then without two, as long as half of them are left. */
+function mostOf(query: string): string[] {
+  const words = queryWords(query).slice(0, mostWords)
+  const least = Math.ceil(words.length / 2)
+  const queries = [1, 2].flatMap((fewer) => {
+    const size = words.length - fewer
+    return size >= Math.max(1, least) ? choices(words, size) : []
+  })
+  return queries.map((chosen) => chosen.join(' '))
+}
+
+function choices(words: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]]
+  return words.flatMap((word, at) =>
+    choices(words.slice(at + 1), count - 1).map((rest) => [word, ...rest]),
+  )
+}
+
+/** Goes on with looser words for the kinds that have less than a page. What the typed words found stays first, in its order. */
+export async function climb(
+  index: PageIndex,
+  { words, counts }: { words: string; counts: Counts },
+  others: OtherWords,
+): Promise<Map<SearchKind, Climbed>> {
+  const open = index.kinds.filter((kind) => (counts[kind] ?? 0) < pageSize)
+  const climbed = new Map<SearchKind, Climbed>()
+  for (const kind of open)
+    climbed.set(kind, { results: await index.find(words, kind), queries: [words] })
+  const tried = new Set([words])
+  const hasFew = (kind: SearchKind): boolean => (climbed.get(kind)?.results.length ?? 0) < pageSize
+
+  for await (const { step, queries } of rungsOf(words, others)) {
+    // A step is taken whole by a kind whose earlier steps left less than a page.
+    const few = open.filter(hasFew)
+    if (few.length === 0) break
+    for (const query of queries.filter((one) => !tried.has(one))) {
+      tried.add(query)
+      for (const kind of few) {
+        const before = climbed.get(kind)
+        const found = await index.find(query, kind)
+        if (before) climbed.set(kind, withMore(before, { step, query, found }))
+      }
+    }
+  }
+  for (const [kind, { looser }] of climbed) if (!looser) climbed.delete(kind)
+  return climbed
+}
+
+function withMore(
+  before: Climbed,
+  { step, query, found }: { step: Rung['step']; query: string; found: readonly PagefindResult[] },
+): Climbed {
+  const known = new Set(before.results.map(({ id }) => id))
+  const more = found.filter(({ id }) => !known.has(id))
+  if (more.length === 0) return before
+  const exact = before.looser?.exact ?? before.results.length
+  const words = before.looser?.step === step ? before.looser.words : query
+  return {
+    results: [...before.results, ...more],
+    looser: { step, exact, ...(step !== 'most' && { words }) },
+    queries: [...before.queries, query],
+  }
+}

@@ -98,6 +98,10 @@ for (const code of codes) {
     expect(await hit.textContent()).toBe(title)
     await expect.poll(() => wire).toBeGreaterThan(10_000)
     expect(wire).toBeLessThan(160 * 1024)
+    await page.getByRole('main').getByRole('time').first().waitFor()
+    await page.getByRole('combobox', { name: words(code)('pictures.sort') }).selectOption('new')
+    await page.waitForURL(/sort=new/)
+    await hit.waitFor()
     await hit.click()
     await page.waitForURL(/\/news\/\d+\/$/)
   })
@@ -114,6 +118,22 @@ test('letters typed while a slow page comes to life are all searched', async () 
   await field.pressSequentially(searched, { delay: 30 })
   await page.waitForURL((url) => url.searchParams.get('q') === searched)
   expect(await field.inputValue()).toBe(searched)
+})
+
+test('the words of an address stand in the box while the results are on their way', async () => {
+  const t = words('en')
+  const page = await visit('about:blank')
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/v1/image/list*', (route) => held.then(() => route.continue()))
+  await page.route(/search\/en\/kinds\.json/, (route) => held.then(() => route.continue()))
+  await page.goto(`${inject('site')}/en/search/?q=harbour`, { waitUntil: 'commit' })
+  await page.getByRole('main').getByText(t('common.loading')).first().waitFor()
+  expect(await box(page, t).inputValue()).toBe('harbour')
+  letGo()
+  await cards(page).first().waitFor()
+  expect(await page.locator('[data-searching]').isVisible()).toBe(false)
+  expect(await box(page, t).inputValue()).toBe('harbour')
 })
 
 test('the other Chinese script finds the same', async () => {

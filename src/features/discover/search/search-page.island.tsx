@@ -50,7 +50,9 @@ export default function SearchPage(view: SearchView) {
   const isIdle = way === 'words' && !asksForWorks(state)
   useEffect(() => {
     const start = document.querySelector<HTMLElement>('[data-no-query]')
+    const searching = document.querySelector<HTMLElement>('[data-searching]')
     if (search && start) start.hidden = !isIdle
+    if (search && searching) searching.hidden = true
   }, [search, isIdle])
   return (
     <>

@@ -58,8 +58,8 @@ export function useHeaderBox(
       },
       { signal, capture: true },
     )
-    // Typed before the page came to life.
-    if (input.value !== '' && latest.current.state.words === '') enter(false)
+    // Typed before the page came to life, beside the words of its address.
+    if (input.value !== input.defaultValue && latest.current.state.words === '') enter(false)
     return () => stop.abort()
   }, [])
 

@@ -87,6 +87,8 @@ describe('each step follows where the one before it has less than a page', () =>
       exact: 0,
       words: 'harbour',
     })
+    const { looser } = await search('haigang')
+    expect(looser).toEqual({ step: 'forms', exact: 0, words: '海港' })
   })
 
   test('a full page stays alone', async () => {

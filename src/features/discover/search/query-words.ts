@@ -16,5 +16,16 @@ export function wordPlaces(query: string): WordPlace[] {
   )
 }
 
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/** The same words as Pagefind takes them: a run between spaces is one, whatever signs it holds. */
 export const queryWords = (query: string): string[] =>
-  wordPlaces(query).map(({ from, to }) => query.slice(from, to))
+  query
+    .split(/\s+/)
+    .flatMap((run) =>
+      unspaced.test(run)
+        ? wordPlaces(run).map(({ from, to }) => run.slice(from, to))
+        : run.replace(around, ''),
+    )
+    .filter((word) => word !== '' && !isStopWord(foldedWords(word)))

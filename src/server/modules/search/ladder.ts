@@ -90,8 +90,7 @@ export async function ladderOf(
     const query = queryOf(segments.map((segment) => segmentQuery(segment, step, mendsKnown)))
     if (query === typed && step !== 'forms') return undefined
     const ranked = rankedOf(segments, step, mendsKnown)
-    const said = step === 'forms' ? {} : { words: ranked.join(' ') }
-    return { step, wording: { query, standing: fixed.standing }, ranked, ...said }
+    return { step, wording: { query, standing: fixed.standing }, ranked, words: ranked.join(' ') }
   }
 }
 

@@ -8,9 +8,11 @@ export type Counts = Partial<Record<SearchKind, number>>
 /** The bundles of a site as the search page asks them: records without a date have no time to be narrowed by. */
 export interface PageIndex {
   kinds: readonly SearchKind[]
-  /** How many of each kind the words find, '' all. */
+  /** How many of each kind hold all of the words; '' all records. */
   count: (words: string) => Promise<Counts>
   find: (words: string, kind: SearchKind, range?: DayRange) => Promise<readonly PagefindResult[]>
+  /** The same without the words that the kind does not have at all. */
+  findSome: (words: string, kind: SearchKind) => Promise<readonly PagefindResult[]>
   /** Days of which there are records. */
   days: () => Promise<readonly string[]>
 }
@@ -25,6 +27,7 @@ export function pageIndex(
 ): PageIndex {
   const undated = kinds.filter((kind) => !dated.includes(kind))
   const sort = isNewest ? { date: 'desc' as const } : {}
+  const lacking = new Map<string, Promise<readonly SearchKind[]>>()
 
   const days = async (): Promise<string[]> => Object.keys((await engine.filters()).day ?? {})
   const daysIn = async (range: DayRange): Promise<{ any: readonly string[] }> => {
@@ -45,16 +48,45 @@ export function pageIndex(
     return undated.length > 0 ? { any: [{ kind: { any: undated } }, { day }] } : { day }
   }
 
+  const countOf = async (words: string, filters: PagefindFilters): Promise<Counts> =>
+    (await engine.search(words || null, { filters })).filters.kind ?? {}
+
+  /** Kinds without any record of one of the words: Pagefind would leave that word away, as if it had not been typed. */
+  async function findLacking(query: string): Promise<SearchKind[]> {
+    if (!/\s|[^\p{ASCII}]/u.test(query)) return []
+    const words = (await import('../query-words.ts')).queryWords(query)
+    if (words.length < 2) return []
+    const counts = await Promise.all(words.map((word) => countOf(word, {})))
+    return kinds.filter((kind) => counts.some((one) => !one[kind]))
+  }
+
+  function kindsWithout(query: string): Promise<readonly SearchKind[]> {
+    const found = lacking.get(query) ?? findLacking(query)
+    lacking.set(query, found)
+    return found
+  }
+
+  async function findSome(
+    words: string,
+    kind: SearchKind,
+    range = asked,
+  ): Promise<readonly PagefindResult[]> {
+    const filters = await filtersOf(kind, range)
+    return (await engine.search(words || null, { filters, sort })).results
+  }
+
   return {
     kinds,
     days,
+    findSome,
     async count(words) {
-      const found = await engine.search(words || null, { filters: await filtersOfAll() })
-      return found.filters.kind ?? {}
+      const counts = await countOf(words, await filtersOfAll())
+      const without = await kindsWithout(words)
+      return { ...counts, ...Object.fromEntries(without.map((kind) => [kind, 0])) }
     },
-    async find(words, kind, range = asked) {
-      const filters = await filtersOf(kind, range)
-      return (await engine.search(words || null, { filters, sort })).results
+    async find(words, kind, range) {
+      const isWithout = (await kindsWithout(words)).includes(kind)
+      return isWithout ? [] : findSome(words, kind, range)
     },
   }
 }

@@ -11,6 +11,8 @@ export const pageSize = 12
 export interface Rung {
   readonly step: LooserSearch['step']
   readonly queries: readonly string[]
+  /** Words that the kind does not have at all are left away. */
+  readonly areSome?: boolean
 }
 
 /** What a kind has with the words of some steps. */
@@ -39,15 +41,18 @@ async function* rungsOf(words: string, { server, meant }: OtherWords): AsyncGene
   const same: string[] = []
   for (const query of [words, ...said('forms'), ...corrected]) same.push(...(await meant(query)))
   yield { step: 'synonyms', queries: [...same, ...said('synonyms')] }
-  const whole = [corrected[0] ?? words, ...same.slice(0, 1)]
-  yield { step: 'most', queries: whole.flatMap(mostOf) }
+  const [typed, ...translated] = [corrected[0] ?? words, ...same.slice(0, 1)].map(queryWords)
+  // A term of several words is one word of the query: its parts alone mean something else.
+  const alike = translated.filter(({ length }) => length === typed?.length)
+  yield { step: 'most', queries: [typed ?? [], ...alike].flatMap(mostOf) }
+  yield { step: 'most', queries: [words], areSome: true }
 }
 
 const mostWords = 6
 
 /** The query without one of its words, then without two, as long as half of them are left. */
-function mostOf(query: string): string[] {
-  const words = queryWords(query).slice(0, mostWords)
+function mostOf(all: readonly string[]): string[] {
+  const words = all.slice(0, mostWords)
   const least = Math.ceil(words.length / 2)
   const queries = [1, 2].flatMap((fewer) => {
     const size = words.length - fewer
@@ -74,17 +79,18 @@ export async function climb(
   for (const kind of open)
     climbed.set(kind, { results: await index.find(words, kind), queries: [words] })
   const tried = new Set([words])
+  const read = { all: index.find, some: index.findSome }
   const hasFew = (kind: SearchKind): boolean => (climbed.get(kind)?.results.length ?? 0) < pageSize
 
-  for await (const { step, queries } of rungsOf(words, others)) {
+  for await (const { step, queries, areSome } of rungsOf(words, others)) {
     // A step is taken whole by a kind whose earlier steps left less than a page.
     const few = open.filter(hasFew)
     if (few.length === 0) break
-    for (const query of queries.filter((one) => !tried.has(one))) {
+    for (const query of queries.filter((one) => areSome || !tried.has(one))) {
       tried.add(query)
       for (const kind of few) {
         const before = climbed.get(kind)
-        const found = await index.find(query, kind)
+        const found = await read[areSome ? 'some' : 'all'](query, kind)
         if (before) climbed.set(kind, withMore(before, { step, query, found }))
       }
     }

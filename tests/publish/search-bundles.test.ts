@@ -166,16 +166,18 @@ describe('bundles', () => {
 
   test('words that the server corrects find their news, and the page can say so', async () => {
     const looser = { step: 'corrected' as const, exact: 3, words: 'lighthouse' }
-    const looserWords = vi.fn<AskLooser>(() => Promise.resolve([looser]))
+    const looserWords = vi.fn<AskLooser>((words) =>
+      Promise.resolve(words === 'lihgthouse' ? [looser] : []),
+    )
     const { titles, pages } = search('en', looserWords)
     expect(await titles('lihgthouse')).toEqual(['A new lighthouse for the harbour'])
     expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
     expect(pages.$looser.get()).toEqual({ ...looser, exact: 0 })
     expect(looserWords).toHaveBeenCalledExactlyOnceWith('lihgthouse', ['news', 'pages'])
-    // Words that find something are not corrected, and the server is not asked.
+    // The server says nothing of words that its list holds; no other list is asked.
     expect(await titles('library')).toHaveLength(1)
     expect(pages.$looser.get()).toBeUndefined()
-    expect(looserWords).toHaveBeenCalledOnce()
+    expect(looserWords).toHaveBeenLastCalledWith('library', ['news'])
   })
 
   test('a server that fails, or knows words that no page has, changes nothing', async () => {

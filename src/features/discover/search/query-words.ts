@@ -29,3 +29,11 @@ export const queryWords = (query: string): string[] =>
         : run.replace(around, ''),
     )
     .filter((word) => word !== '' && !isStopWord(foldedWords(word)))
+
+/** The same, a single character as a part of the word before it: alone it stands in too many texts. */
+export const tellingWords = (query: string): string[] =>
+  queryWords(query).reduce<string[]>((words, word) => {
+    const before = words.at(-1)
+    const isPart = before && /^\p{sc=Han}$/u.test(word) && query.includes(before + word)
+    return isPart ? [...words.slice(0, -1), before + word] : [...words, word]
+  }, [])

@@ -1,7 +1,7 @@
 import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { PagefindResult } from '../pagefind.ts'
-import { queryWords } from '../query-words.ts'
+import { tellingWords } from '../query-words.ts'
 import type { Counts, PageIndex } from './page-index.ts'
 
 /** Records of a page: a kind that has them needs no looser words. */
@@ -35,16 +35,16 @@ async function* rungsOf(words: string, { server, meant }: OtherWords): AsyncGene
   const known = await server()
   const said = (step: LooserSearch['step']): string[] =>
     known.flatMap((one) => (one.step === step && one.words ? [one.words] : []))
-  const corrected = said('corrected')
-  yield { step: 'forms', queries: said('forms') }
+  const [forms, corrected] = [said('forms'), said('corrected')]
+  yield { step: 'forms', queries: forms }
   yield { step: 'corrected', queries: corrected }
   const same: string[] = []
-  for (const query of [words, ...said('forms'), ...corrected]) same.push(...(await meant(query)))
+  for (const query of [words, ...forms, ...corrected]) same.push(...(await meant(query)))
   yield { step: 'synonyms', queries: [...same, ...said('synonyms')] }
-  const [typed, ...translated] = [corrected[0] ?? words, ...same.slice(0, 1)].map(queryWords)
+  const whole = tellingWords(corrected[0] ?? forms[0] ?? words)
   // A term of several words is one word of the query: its parts alone mean something else.
-  const alike = translated.filter(({ length }) => length === typed?.length)
-  yield { step: 'most', queries: [typed ?? [], ...alike].flatMap(mostOf) }
+  const alike = same.map(tellingWords).find(({ length }) => length === whole.length)
+  yield { step: 'most', queries: [whole, alike ?? []].flatMap(mostOf) }
   yield { step: 'most', queries: [words], areSome: true }
 }
 

@@ -105,13 +105,13 @@ export function createPageSearch(
   async function widen(index: PageIndex, exact: { words: string; counts: Counts }) {
     const { meant = () => Promise.resolve([]) } = (await bundles) ?? {}
     const { kind } = asked
-    const isEmpty = (one: SearchKind): boolean => !exact.counts[one]
-    // A list that has something knows the words: its server has nothing to correct.
-    const lost = totalOf(exact.counts) === 0 ? index.kinds : kind && isEmpty(kind) ? [kind] : []
+    const hasFew = kind && (exact.counts[kind] ?? 0) < shownAtOnce
+    // Where its list holds the words as typed, the server says nothing.
+    const few = totalOf(exact.counts) === 0 ? index.kinds : hasFew ? [kind] : []
     const { climb } = await import('./page-ladder.ts')
     return climb(index, exact, {
       server: () =>
-        lost.length > 0 && looserWords ? looserWords(exact.words, lost).catch(() => []) : nothing,
+        few.length > 0 && looserWords ? looserWords(exact.words, few).catch(() => []) : nothing,
       meant: (words) => meant(words).catch(() => []),
     })
   }

@@ -18,9 +18,10 @@ export async function soakServers(load: ServersSoak): Promise<boolean> {
     console.log('PostgreSQL and HAProxy are needed: apt-get install postgresql haproxy')
     return false
   }
-  const { wrong, ...report } = await loadServers({ programs, restarts: 2, ...load })
+  const { wrong, failures, ...report } = await loadServers({ programs, restarts: 2, ...load })
   console.log(`${JSON.stringify(report)}, ${wrong.length} things lost or booked twice`)
   for (const words of wrong) console.log(`  ${words}`)
+  for (const line of failures) console.log(`  ${line}`)
   const { visitors, buyers } = report
   const share = (visitors.failed + buyers.failed) / (visitors.all + buyers.all)
   console.log(`${(share * 100).toFixed(3)} % of the requests failed`)

@@ -19,6 +19,7 @@ interface Json {
 
 /** How a request went. */
 export interface Timed {
+  readonly method: string
   readonly path: string
   /** 0 when the connection broke. */
   readonly status: number
@@ -156,7 +157,7 @@ export class Buyer {
 
   /** Shows the code to a phone, which pays; true once the server says that it knows. */
   async #pay(path: string, body: Json, look: string): Promise<boolean> {
-    const { status, json } = await this.#ask('POST', path, body)
+    const { status, json } = await this.#ask('POST', path, body, `${this.mobile}-${look}`)
     if (status !== 200) return false
     if (typeof json.code_url === 'string' && json.code_url) {
       const phone = new URL(json.code_url).pathname
@@ -224,8 +225,9 @@ export class Buyer {
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const began = performance.now()
+    const { method = 'GET' } = init
     const tell = (status: number, headers?: Headers) =>
-      this.#onReply({ path, status, headers, milliseconds: performance.now() - began })
+      this.#onReply({ method, path, status, headers, milliseconds: performance.now() - began })
     const reply = await fetch(this.server.url() + path, init).catch(() => {
       tell(0)
       return gone()

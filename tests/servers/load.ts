@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { useTestVault } from '#tests/server/support/database.ts'
 import { startPostgres } from '#tests/server/support/postgres.ts'
 import { hasRedis, startRedis } from '#tests/server/support/redis.ts'
+import { countFailures } from './failures.ts'
 import { sharedSettings, startServers } from './servers.ts'
 
 interface LoadOptions {
@@ -37,6 +38,8 @@ export interface LoadReport {
   readonly deaths: number
   readonly orders: number
   readonly paid: number
+  /** What failed, by kind and by what had happened just before, the most frequent first. */
+  readonly failures: readonly string[]
   /** Acknowledged to a buyer and not there, or books that don't add up, in words. */
   readonly wrong: readonly string[]
 }
@@ -77,7 +80,9 @@ export async function loadServers(options: LoadOptions): Promise<LoadReport> {
     DATABASE_POOL: '20',
     ...(redis && { REDIS_URL: redis.url }),
   }
-  const servers = await startServers({ settings, folder, deathEvery: 20_000 })
+  const failures = countFailures()
+  const onDeath = failures.note
+  const servers = await startServers({ settings, folder, deathEvery: 20_000, onDeath })
   const waits: number[] = []
   let failed = 0
   const people = Array.from(
@@ -89,7 +94,9 @@ export async function loadServers(options: LoadOptions): Promise<LoadReport> {
         undefined,
         (reply) => {
           waits.push(reply.milliseconds)
-          if (reply.status === 0 || reply.status >= 500) failed += 1
+          if (reply.status !== 0 && reply.status < 500) return
+          failed += 1
+          failures.add(`buyer ${reply.method}`, reply.path, outcomeOf(reply.status))
         },
       ),
   )
@@ -101,20 +108,33 @@ export async function loadServers(options: LoadOptions): Promise<LoadReport> {
       await sleep((thinking.buyer * at) / people.length)
       await liveOn(buyer, ending.signal, thinking.buyer)
     })
-    const load = autocannon({
-      url: servers.url,
-      connections: visitors,
-      overallRate: (visitors * 1000) / thinking.visitor,
-      duration: seconds,
-      timeout: 30,
-      requests: addresses.map((path) => ({ path: `/api/v1/${path}`, headers: { lang: 'zh' } })),
-    })
+    const loaded = Promise.withResolvers<autocannon.Result>()
+    const load = autocannon(
+      {
+        url: servers.url,
+        connections: visitors,
+        overallRate: (visitors * 1000) / thinking.visitor,
+        duration: seconds,
+        timeout: 30,
+        requests: addresses.map((path) => ({
+          path: `/api/v1/${path}`,
+          headers: { lang: 'zh' },
+          onResponse(status: number) {
+            if (status >= 500) failures.add('visitor GET', path, outcomeOf(status))
+          },
+        })),
+      },
+      (error: Error | null, result) => (error ? loaded.reject(error) : loaded.resolve(result)),
+    )
+    load.on('reqError', (error: Error) => failures.add('visitor GET', 'any', error.message))
     for (let done = 0; done < restarts; done += 1) {
       await sleep((seconds * 1000) / (restarts + 1))
+      failures.note('the end of PostgreSQL')
       await postgres.stop('fast')
       await postgres.start()
+      failures.note('the return of PostgreSQL')
     }
-    const seen = await load
+    const seen = await loaded.promise
     await servers.stopDying()
     ending.abort()
     await Promise.all(lives)
@@ -135,6 +155,7 @@ export async function loadServers(options: LoadOptions): Promise<LoadReport> {
       deaths: servers.deaths(),
       orders: things.length,
       paid: things.filter((state) => state === 'paid').length,
+      failures: failures.lines(),
       wrong: [...new Set(wrong)],
     }
   } finally {
@@ -145,6 +166,8 @@ export async function loadServers(options: LoadOptions): Promise<LoadReport> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const outcomeOf = (status: number): string => (status === 0 ? 'broken off' : String(status))
 
 /** A busy machine may refuse one before the run begins. */
 async function logInAtLast(buyer: Buyer): Promise<void> {

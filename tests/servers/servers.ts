@@ -29,6 +29,7 @@ export function sharedSettings(databaseUrl: string, store: string): Record<strin
     STORE_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     SANDBOX: '1',
     TRUST_PROXY: 'loopback',
+    DRAIN_SECONDS: '3',
     LIMIT_SCALE: '1000',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
@@ -43,13 +44,21 @@ interface ServersOptions {
   readonly publisher?: number
   /** Milliseconds between two deaths; a dead server stands again at once. */
   readonly deathEvery: number
+  /** Hears the signal by which a server dies, before it does, and that it stands again. */
+  readonly onDeath?: (event: string) => void
 }
 
 /**
  * Two API servers that have no folder in common, behind HAProxy. From `startDying` on they die in turn: twice by `SIGKILL`,
  * twice by `SIGTERM`, and so on.
  */
-export async function startServers({ settings, folder, publisher, deathEvery }: ServersOptions) {
+export async function startServers({
+  settings,
+  folder,
+  publisher,
+  deathEvery,
+  onDeath = () => undefined,
+}: ServersOptions) {
   const [port = 0, first = 0, second = 0] = await freePorts(3)
   const servers = [first, second].map((one, at) =>
     apiProcess({
@@ -73,9 +82,12 @@ export async function startServers({ settings, folder, publisher, deathEvery }: 
       for (let waited = 0; waited < deathEvery && isDying; waited += 100) await sleep(100)
       if (!isDying) return
       const server = servers[deaths % 2]
-      await server?.end(deaths % 4 < 2 ? 'SIGKILL' : 'SIGTERM')
+      const signal = deaths % 4 < 2 ? 'SIGKILL' : 'SIGTERM'
+      onDeath(signal)
+      await server?.end(signal)
       deaths += 1
       await server?.start()
+      onDeath(`the return from ${signal}`)
     }
   }
   async function stopDying(): Promise<void> {

@@ -20,6 +20,8 @@ import { apiDocsRoutes } from '../http/api-docs.ts'
 import { deskRoutes } from '../http/desk-files.ts'
 import { errorReply } from '../http/errors.ts'
 import { healthRoutes } from '../http/health.ts'
+import { endConnections } from '../http/leaving.ts'
+import type { Leaving } from '../http/leaving.ts'
 import { hookRoutes } from '../http/hooks.ts'
 import { createKeptReplies } from '../http/kept-replies.ts'
 import type { LentReplies } from '../http/lent-replies.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   /** Where the built desk lies; absent: where the build puts it. */
   deskFolder?: string
   /** Rows and handlers besides the contract's, for tests of the binding itself. */
+  /** Told when the server is about to end. */
+  leaving?: Leaving
   extra?: { rows: Record<string, Call>; handlers: Record<string, AnyHandler> }
 }
 
@@ -77,6 +81,8 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono()
   app.use(requestLog({ log, proxies: config.trustProxy }))
   app.use(securityHeaders(config))
+  const leaving = options.leaving ?? { isLeaving: false }
+  app.use(endConnections(leaving))
   app.onError((error, request) => errorReply(error, request, base))
   app.notFound((request) => errorReply(new ApiError('not_found'), request, base))
   if (config.sandbox) app.route('/sandbox', sandboxRoutes(base))
@@ -117,7 +123,7 @@ export function createApp(options: AppOptions): Hono {
     request.header('cache-control', 'public, no-cache')
     return request.json(openapi(calls, options))
   })
-  app.route('/', healthRoutes(base))
+  app.route('/', healthRoutes(base, leaving))
   return app
 }
 

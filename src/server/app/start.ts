@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -18,6 +19,7 @@ import { openDatabase } from '../database/client.ts'
 import type { DatabaseHandle } from '../database/client.ts'
 import { watchBodies } from '../http/bodies.ts'
 import { databaseCodeOf } from '../http/errors.ts'
+import type { Leaving } from '../http/leaving.ts'
 import { dropForms } from '../http/multipart.ts'
 import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import { writeMissingGlances } from '../modules/media/similarity/vectors.queries.ts'
@@ -52,12 +54,20 @@ export interface RunningServer {
   readonly database: DatabaseHandle
   readonly services: Services
   readonly security: RecordSecurity
+  /** Has proxies ask other servers, and answers on for `DRAIN_SECONDS`, or until `isOver`. */
+  readonly drain: (isOver: AbortSignal) => Promise<void>
   /** Lets requests under way finish (at most 10 s), then closes the database and frees its lock. */
   readonly close: () => Promise<void>
 }
 
 /** Where a server that listens everywhere is asked on its own machine. */
 const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
+
+/**
+ * Milliseconds that a connection rests: longer than nginx keeps one (60 s), so that the proxy ends it. Ended here it could meet a request
+ * on its way, which is lost where it may not be sent twice.
+ */
+const longestRest = 75_000
 
 /** For requests under way at the end, in milliseconds. */
 const patience = 10_000
@@ -134,6 +144,7 @@ export async function startServer(
   })
   const security = options.security ?? securityLog.record
   const ownMachineOnly = config.sandbox
+  const leaving: Leaving = { isLeaving: false }
   const app = createApp({
     ...options,
     ...ledger,
@@ -142,6 +153,7 @@ export async function startServer(
     services,
     liveFiles,
     ownMachineOnly,
+    leaving,
     lent: reads.lent,
     replica: reads.replica,
   })
@@ -189,6 +201,10 @@ export async function startServer(
       database,
       services,
       security,
+      drain: async (signal) => {
+        leaving.isLeaving = true
+        await pause(config.drainSeconds * 1000, undefined, { signal }).catch(() => undefined)
+      },
       close: async () => {
         await metrics?.close()
         shared?.close()
@@ -239,7 +255,11 @@ function listen(
         fetch: answer,
         hostname: config.host,
         port: config.port,
-        serverOptions: { requestTimeout: longestRequest, headersTimeout: longestHeaders },
+        serverOptions: {
+          requestTimeout: longestRequest,
+          headersTimeout: longestHeaders,
+          keepAliveTimeout: longestRest,
+        },
       },
       ({ port }) => {
         server.off('error', reject)

@@ -23,11 +23,14 @@ async function serve(config: Config): Promise<void> {
       'Database: PGlite, which never syncs to disk. Use DATABASE_URL where money is real.',
     )
   }
-  const end = () => {
+  const hurry = new AbortController()
+  process.on('SIGTERM', () => {
+    ending ??= server.drain(hurry.signal).then(() => server.close())
+  })
+  process.on('SIGINT', () => {
+    hurry.abort()
     ending ??= server.close()
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  })
 }
 
 async function work(config: Config): Promise<void> {

@@ -6,10 +6,14 @@ import { addressesOf } from './hosts.ts'
 
 /** In milliseconds. */
 export const databaseTimes = {
-  /** For a free or a new connection. */
+  /** For a new connection. */
   connection: 2_500,
+  /** For a free one: behind a restart all that waited asks at once. */
+  turn: 4_500,
   /** For a database that restarts, or another host that takes over: nothing was sent yet, so the request may wait. */
-  return: 2_000,
+  return: 4_000,
+  /** For all tries together: every call is answered within five seconds. */
+  tries: 4_500,
   /** Between two tries meanwhile. */
   again: 50,
   /** A statement that takes longer was a mistake, or waits for a lock that its holder never gives back. */

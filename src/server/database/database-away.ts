@@ -9,13 +9,16 @@ const goodbye = /^(08...|57P0[1-5]|53300|25P0[34])$/
 export class DatabaseAway extends Error {
   /** A statement was under way when the connection broke, so it is unknown whether the database carried it out. */
   readonly isUnknown: boolean
+  /** The connection broke while it was in use: another one may hold. */
+  readonly isBroken: boolean
   /** It may be there: all connections of this process were in use for too long. */
   readonly isBusy: boolean
-  constructor(cause: unknown, { isUnknown = false, isBusy = false } = {}) {
+  constructor(cause: unknown, { isUnknown = false, isBroken = false, isBusy = false } = {}) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(`The database does not answer: ${reason}`, { cause })
     this.name = 'DatabaseAway'
     this.isUnknown = isUnknown
+    this.isBroken = isBroken
     this.isBusy = isBusy
   }
 }
@@ -27,6 +30,16 @@ export function awayBelow(error: unknown): DatabaseAway | undefined {
     cause = cause.cause
   }
   return undefined
+}
+
+/** Does what may be done twice once more, where the connection to the database broke in the middle. */
+export async function againIfBroken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!awayBelow(error)?.isBroken) throw error
+    return work()
+  }
 }
 
 /** Whether the connection is to blame and not the statement: PostgreSQL's own refusals carry another SQLSTATE. */

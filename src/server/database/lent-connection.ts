@@ -44,7 +44,7 @@ export class LentConnection {
       return result
     } catch (error) {
       const isLost = isLostConnection(error)
-      if (isLost) this.#broken = new DatabaseAway(error, { isUnknown: !isCertain })
+      if (isLost) this.#broken = new DatabaseAway(error, { isUnknown: !isCertain, isBroken: true })
       // After a failed `begin` drizzle never gives the connection back.
       if (isLost || isBegin) this.release(true)
       throw this.#broken ?? error

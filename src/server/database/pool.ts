@@ -55,7 +55,7 @@ export class ConnectionPool {
     const look = verify ?? (hosts.isSingle ? undefined : refuseReadOnly)
     const settings: PoolConfig & { verify?: Verify } = {
       Client: HostClient,
-      connectionTimeoutMillis: databaseTimes.connection,
+      connectionTimeoutMillis: databaseTimes.turn,
       max: size,
       idleTimeoutMillis: 60_000,
       ...(!isLentByTransaction && {
@@ -94,11 +94,15 @@ export class ConnectionPool {
 
   /** @throws DatabaseAway when there is no connection in time */
   async connect(): Promise<LentConnection> {
-    const patient = performance.now() + (this.#waits ? databaseTimes.return : 0)
-    for (;;) {
+    const began = performance.now()
+    const patient = began + (this.#waits ? databaseTimes.return : 0)
+    for (let tries = 0; ; tries += 1) {
       this.#lender.pulse.check()
       try {
-        return new LentConnection(await this.#connection(), this.#lender)
+        const connecting = this.#connection()
+        const left = began + databaseTimes.tries - performance.now()
+        const client = tries === 0 ? await connecting : await within(left, connecting)
+        return new LentConnection(client, this.#lender)
       } catch (error) {
         if (!isLostConnection(error)) throw error
         if (isQueueFull(error)) throw new DatabaseAway(error, { isBusy: true })
@@ -162,6 +166,21 @@ export class ConnectionPool {
   #hangUp(): void {
     for (const socket of this.#sockets) socket.destroy(new Error('Connection terminated: silent'))
   }
+}
+
+/** @throws DatabaseAway where it comes too late; then it goes back. */
+async function within(milliseconds: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
+  const late = new AbortController()
+  const patience = pause(Math.max(milliseconds, 0), undefined, { signal: late.signal, ref: false })
+  const client = await Promise.race([connecting, patience.catch(() => undefined)]).finally(() =>
+    late.abort(),
+  )
+  if (client) return client
+  void connecting.then(
+    (unused) => unused.release(),
+    () => undefined,
+  )
+  throw new DatabaseAway(new Error('no connection in time'))
 }
 
 /** pg's own words for it. */

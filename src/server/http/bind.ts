@@ -11,11 +11,12 @@ import { FileReply } from '../core/files/file-reply.ts'
 import { note } from '../core/log/request-scope.ts'
 import { count, uploadBegun } from '../core/metrics/meters.ts'
 import type { Database } from '../database/client.ts'
+import { againIfBroken } from '../database/database-away.ts'
 import { takeCall } from '../modules/limits/attempt-limits.ts'
 import { classOf } from '../modules/limits/call-limits.ts'
 import { admit } from './access.ts'
 import { deviceOf, setDevice } from './device-cookie.ts'
-import { isRepeatable, once } from './idempotency.ts'
+import { isRepeatable, mayRunAgain, once } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import type { FormReader, ParsedInput } from './input.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -87,13 +88,13 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
   const { row, handler, base } = binding
   const token = bearerOf(request)
   const session: SessionState = token
-    ? await sessionOf(base.db, token, base.now())
+    ? await againIfBroken(() => sessionOf(base.db, token, base.now()))
     : { kind: 'unknown' }
   note({ call: binding.name, ...(session.kind === 'valid' && { user: session.user.id }) })
   const user = admit(row, session, base.config.editorFactor)
   const address = addressOf(request, base.config.trustProxy)
   const kind = classOf(binding.name, row)
-  if (kind) await takeCall({ ...base, user, address }, kind)
+  if (kind) await againIfBroken(() => takeCall({ ...base, user, address }, kind))
   const input = await inputOf(row, request, form)
   if (!handler) throw new ApiError('not_implemented')
   const key = isRepeatable(row) ? request.req.header('idempotency-key') : undefined
@@ -110,7 +111,10 @@ async function answerWith(binding: Binding, request: Request, form: FormReader):
     address,
     agent: request.req.header('user-agent')?.slice(0, 500),
   }
-  const run = async (db = base.db) => handler(input, { ...context, db })
+  const runOnce = async (db = base.db) => handler(input, { ...context, db })
+  const run = mayRunAgain(binding.name, row)
+    ? (db = base.db) => againIfBroken(() => runOnce(db))
+    : runOnce
   if (isOpenRead(row) && !user && binding.kept.keeps(binding.name))
     return sendKept(request, binding, { input, context, run })
   const attempt = { name: binding.name, row, input }

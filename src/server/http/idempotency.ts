@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '#api/call.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Context } from '../core/context.ts'
-import { awayBelow } from '../database/database-away.ts'
+import { againIfBroken, awayBelow } from '../database/database-away.ts'
 import {
   claimKey,
   freeKey,
@@ -32,14 +32,15 @@ const oncePerIntent: ReadonlySet<string> = new Set([
   'walletCharge',
   'earningWithdraw',
 ])
+/** Each answers how things stand, paid or not, so that it may be asked again: `modules/payments/README.md`. */
+const paysOnce: ReadonlySet<string> = new Set(['orderPay', 'walletChargePay'])
 /**
  * What they answer is how things stand: a kept reply would show a code, a price or a ticket that has expired since.
  * And a ticket opens a file: like tokens, none is kept as it is told. Nor is what an identity card says.
  */
 const answeredAnew: ReadonlySet<string> = new Set([
   'orderPreCreate',
-  'orderPay',
-  'walletChargePay',
+  ...paysOnce,
   'authorizationTicket',
   'uploadIdCard',
 ])
@@ -56,9 +57,22 @@ export interface Attempt {
  * Runs a write at most once for a user's `Idempotency-Key`: a repeated request gets the first one's
  * reply, another request under the same key is refused, and so is one while the first is under way. A
  * request that died with its process holds the key for `patience`; then the repeated one runs. What the
- * database itself does only once runs at once instead.
+ * database itself does only once runs at once instead, and again where the database's connection broke.
  */
-export async function once(
+export function once(
+  attempt: Attempt,
+  context: Context,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const attempted = () => tryOnce(attempt, context, run)
+  return oncePerIntent.has(attempt.name) ? againIfBroken(attempted) : attempted()
+}
+
+/** Whether a call may run again where its first run broke off: it only reads, or pays what may be paid once. */
+export const mayRunAgain = (name: string, row: Call): boolean =>
+  row.method === 'GET' || paysOnce.has(name)
+
+async function tryOnce(
   { key, name, row, input }: Attempt,
   context: Context,
   run: () => Promise<unknown>,

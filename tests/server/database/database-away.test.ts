@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#api/call.ts'
@@ -14,6 +15,7 @@ import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { DatabaseHandle } from '#server/database/client.ts'
 import { awayBelow } from '#server/database/database-away.ts'
+import { useTestVault } from '../support/database.ts'
 import { ask, login, testNow } from '../support/harness.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import type { TemporaryPostgres } from '../support/postgres.ts'
@@ -32,14 +34,20 @@ const noting: Call = {
   timeout: 'write',
 }
 
+const looking: Call = { ...noting, method: 'GET', path: 'v1/test/look', timeout: 'read' }
+/** By their names calls that may be made twice. */
+const ordering: Call = { ...noting, path: 'v1/test/order' }
+const paying: Call = { ...noting, path: 'v1/test/pay' }
+
 describe.skipIf(!programs)('while PostgreSQL is away', () => {
   let postgres: TemporaryPostgres
   let database: DatabaseHandle
   let app: Hono
   let folder: string
-  let beforeCommit = () => undefined as void
+  let beforeCommit: () => void | Promise<void> = () => undefined
 
   beforeAll(async () => {
+    useTestVault()
     folder = await mkdtemp(join(tmpdir(), 'away-'))
     postgres = await startPostgres(programs ?? '')
     database = await openDatabase({ url: postgres.url, connections: 2, log: () => undefined })
@@ -49,7 +57,14 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
     const note = async () => {
       await db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (1)`)
-        beforeCommit()
+        await beforeCommit()
+      })
+      return {}
+    }
+    const look = async () => {
+      await db.transaction(async (tx) => {
+        await beforeCommit()
+        await tx.execute(sql`select 1`)
       })
       return {}
     }
@@ -59,7 +74,10 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
       services: servicesOf(config),
       now: () => testNow,
       log: () => undefined,
-      extra: { rows: { testNote: noting }, handlers: { testNote: note } },
+      extra: {
+        rows: { testNote: noting, testLook: looking, orderCreate: ordering, orderPay: paying },
+        handlers: { testNote: note, testLook: look, orderCreate: note, orderPay: note },
+      },
     })
   })
   afterAll(async () => {
@@ -105,6 +123,47 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
     await restarting
   })
 
+  /** Ends all connections once, in the middle of the next transaction. */
+  const breakOnce = () => {
+    beforeCommit = async () => {
+      beforeCommit = () => undefined
+      const client = new Client(postgres.url)
+      await client.connect()
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and client_port is not null',
+      )
+      await client.end()
+    }
+  }
+  const noted = async () => {
+    const { rows } = (await database.db.execute(
+      sql`select count(*)::int as count from notes`,
+    )) as unknown as { rows: { count: number }[] }
+    return rows[0]?.count
+  }
+
+  test('a call that may be made twice runs again where its connection broke, no other one does', async () => {
+    const { token } = await login(database.db, 'user', {})
+    const post = (path: string, key: string) => {
+      breakOnce()
+      return ask(app, path, {
+        method: 'POST',
+        body: {},
+        token,
+        headers: key ? { 'idempotency-key': key } : {},
+      })
+    }
+    const before = (await noted()) ?? 0
+    breakOnce()
+    expect((await ask(app, 'v1/test/look', { token })).status).toBe(200)
+    expect((await post('v1/test/order', 'one-order')).status).toBe(200)
+    expect((await post('v1/test/pay', '')).status).toBe(200)
+    expect(await noted()).toBe(before + 2)
+    expect((await post('v1/test/note', 'one-note')).status).toBe(503)
+    expect((await post('v1/test/order', '')).status).toBe(503)
+    expect(await noted()).toBe(before + 2)
+  })
+
   test('transactions that could not begin keep no connection of the pool', async () => {
     await transaction()
     await postgres.stop('immediate')
@@ -128,12 +187,12 @@ describe.skipIf(!programs)('while PostgreSQL is away', () => {
     const { token } = await login(database.db, 'user', {})
     const headers = { 'idempotency-key': 'one-intent' }
     const send = () => ask(app, 'v1/test/note', { method: 'POST', body: {}, token, headers })
+    const before = await noted()
     beforeCommit = () => postgres.pause('all')
     expect((await send()).status).toBe(503)
     beforeCommit = () => undefined
     postgres.resume()
     await expect.poll(async () => (await send()).status).toBe(409)
-    const rows = await database.db.execute(sql`select count(*)::int as count from notes`)
-    expect(rows).toMatchObject({ rows: [{ count: 1 }] })
+    expect(await noted()).toBe((before ?? 0) + 1)
   })
 })

@@ -42,6 +42,19 @@ test('being alive asks nothing of the database; being ready does, within a bound
   await alive.close()
 })
 
+test('a server that is about to end is not ready, and keeps no connection', async () => {
+  const leaving = { isLeaving: false }
+  const ending = await openHarness({ leaving })
+  expect((await ending.ask('v1/siteinfo')).headers.get('connection')).toBeNull()
+  leaving.isLeaving = true
+  const { status, json } = await ending.ask('/readyz')
+  expect({ status, json }).toMatchObject({ status: 503, json: { ready: false, leaving: true } })
+  const reply = await ending.ask('v1/siteinfo')
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await ending.ask('/healthz')).status).toBe(200)
+  await ending.close()
+})
+
 describe('a server is not ready', () => {
   const look = (change = {}) => readiness(harness.db, { ...harness.config, ...change })()
 

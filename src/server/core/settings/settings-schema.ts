@@ -74,6 +74,11 @@ export const settingsSchema = v.object({
     forms.wholeNumber(0, 3600),
     'so long strangers get kept open replies while PostgreSQL is away; 0: they are refused at once',
   ),
+  DRAIN_SECONDS: withDefault(
+    '0',
+    forms.wholeNumber(0, 60),
+    'so long a server that SIGTERM ends goes on answering, while `/readyz` has proxies send requests elsewhere',
+  ),
   JOBS_AT_ONCE: withDefault(
     '2',
     forms.wholeNumber(0, 64),

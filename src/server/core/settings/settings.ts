@@ -53,6 +53,8 @@ export interface Environment {
   redisUrl: string | undefined
   /** How long kept open replies go out while the database is away. */
   staleSeconds: number
+  /** How long a server that is about to end goes on answering. */
+  drainSeconds: number
   /** Connections to PostgreSQL at most. */
   databasePool: number
   /** Jobs that this process does at a time. */
@@ -149,6 +151,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseReadUrl: set.DATABASE_READ_URL,
     redisUrl: set.REDIS_URL,
     staleSeconds: set.STALE_SECONDS,
+    drainSeconds: set.DRAIN_SECONDS,
     databasePool: set.DATABASE_POOL,
     jobsAtOnce: set.JOBS_AT_ONCE,
     // A backup may take hours, and people wait for their previews.

@@ -12,7 +12,7 @@ import { sweepPersonal } from '../modules/privacy/sweep-personal.ts'
 import { remembered } from '../modules/publishing/changes/changes.handlers.ts'
 import { forgetChanges } from '../modules/publishing/changes/changes.queries.ts'
 import { previewsFolder } from '../modules/publishing/preview/kept-previews.ts'
-import { dropLeaving } from '../modules/uploads/drop-leaving.ts'
+import { dropLeaving, dropUnnamed } from '../modules/uploads/drop-leaving.ts'
 import { forgetUnused, leavingKeys } from '../modules/uploads/leaving-files.queries.ts'
 import { sweepParts } from '../modules/uploads/parts/sweep-parts.ts'
 
@@ -34,6 +34,7 @@ export const sweepUploads = (deps: JobContext): JobWork<JobPayloads['sweep-uploa
     const { db, files, now } = deps
     const before = new Date(now().getTime() - kept.uploads * day * 1000)
     await dropLeaving(deps, await leavingKeys(db, now()))
+    await dropUnnamed(deps, now())
     for (let isMore = true; isMore;) {
       const unused = await unusedUploads(db, before, atOnce)
       await dropLeaving(deps, await forgetUnused(db, unused))

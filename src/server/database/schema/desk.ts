@@ -50,6 +50,13 @@ export const leavingFiles = pgTable('leaving_files', {
   since: createdAt(),
 })
 
+/** Files that are being stored and that no row names yet; `until`: then they leave, should their process have died. */
+export const arrivingFiles = pgTable('arriving_files', {
+  key: text().primaryKey(),
+  store: text().$type<'originals' | 'media'>().notNull(),
+  until: moment().notNull(),
+})
+
 /** Work to do later, taken with `FOR UPDATE SKIP LOCKED`. */
 export const jobs = pgTable(
   'jobs',

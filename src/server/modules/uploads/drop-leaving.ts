@@ -1,5 +1,6 @@
 import type { FileStores } from '#server/core/files/file-store.ts'
 import type { Database } from '#server/database/client.ts'
+import { forgetUnnamed } from './arriving-files.queries.ts'
 import { forgetLeaving } from './leaving-files.queries.ts'
 import { dropReductions } from './reductions.ts'
 
@@ -15,4 +16,15 @@ export async function dropLeaving({ db, files }: Deps, keys: readonly string[]):
     await dropReductions(files.cache, key)
     await forgetLeaving(db, key)
   }
+}
+
+/** Removes what processes were storing when they died. */
+export function dropUnnamed(
+  { db, files }: { readonly db: Database; readonly files: FileStores },
+  now: Date,
+): Promise<void> {
+  return forgetUnnamed(db, now, async ({ key, store }) => {
+    await files[store].remove(key)
+    if (store === 'originals') await dropReductions(files.cache, key)
+  })
 }

@@ -14,7 +14,8 @@ import {
 } from '../media/films/ffmpeg.ts'
 import { h264 } from '../media/films/film-parts.ts'
 import { VideoError, probeVideo } from '../media/films/video.ts'
-import { insertFile } from './files.queries.ts'
+import { arrive, noteArriving } from './arriving-files.queries.ts'
+import { findFile, insertFile } from './files.queries.ts'
 import type { FileRow } from './files.queries.ts'
 
 /** Pictures stay as they are where browsers play them; made anew otherwise. */
@@ -37,19 +38,24 @@ export async function publishFilm(
     return await originals.withFile(file.key, async (source) => {
       const facts = await probeVideo(source)
       const duration = Math.round(facts.duration)
-      if (await media.stat(key)) return { key, duration }
+      // Its row, too: a file without one leaves.
+      if ((await findFile(db, key)) && (await media.stat(key))) return { key, duration }
       await inFolder('film', async (folder) => {
         const target = join(folder, 'film.mp4')
         const coding = facts.codec === 'h264' ? copied : remade
         const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1']
         const shape = ['-movflags', '+faststart', target]
         await finish(startFfmpeg([...untrusted, '-i', source, ...streams, ...coding, ...shape]))
+        await noteArriving(db, { key, store: 'media' })
         await media.put(key, createReadStream(target))
         const { size: bytes } = await stat(target)
         const { width, height } = facts
         const { userId, sha256 } = file
         const film = { key, userId, sha256, bytes, width, height, duration, mime: 'video/mp4' }
-        await insertFile(db, { ...film, isPrivate: false, purpose: 'house', createdAt: now() })
+        await db.transaction(async (tx) => {
+          await arrive(tx, key)
+          await insertFile(tx, { ...film, isPrivate: false, purpose: 'house', createdAt: now() })
+        })
       })
       return { key, duration }
     })

@@ -3,6 +3,7 @@ import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { EditorialImage } from '../media/pictures/editorial-image.ts'
 import { PictureError } from '../media/pictures/read-picture.ts'
+import { arrive, noteArriving } from './arriving-files.queries.ts'
 import { insertFile } from './files.queries.ts'
 import type { FileRow } from './files.queries.ts'
 
@@ -45,18 +46,23 @@ export async function publishPicture(
   const { media } = services.files
   const published = await pictureMade({ services }, file, { side, field, alpha })
   for (const made of published.files) {
-    await media.put(made.key, made.bytes)
-    await insertFile(db, {
-      key: made.key,
-      userId: file.userId,
-      isPrivate: false,
-      purpose,
-      mime: made.key.endsWith('.png') ? 'image/png' : 'image/jpeg',
-      bytes: made.bytes.length,
-      sha256: createHash('sha256').update(made.bytes).digest('hex'),
-      width: published.width,
-      height: published.height,
-      createdAt: now(),
+    const { key, bytes } = made
+    await noteArriving(db, { key, store: 'media' })
+    await media.put(key, bytes)
+    await db.transaction(async (tx) => {
+      await arrive(tx, key)
+      await insertFile(tx, {
+        key,
+        userId: file.userId,
+        isPrivate: false,
+        purpose,
+        mime: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        width: published.width,
+        height: published.height,
+        createdAt: now(),
+      })
     })
   }
   const { key, width, height, tone } = published

@@ -11,23 +11,6 @@ export async function noteLeaving(tx: Database, keys: readonly string[]): Promis
     .onConflictDoNothing()
 }
 
-/**
- * Notes a file before its first byte: it leaves in a day, unless `hasArrived` is told of it. What a process stores and
- * dies before it names would else lie there for ever.
- */
-export async function noteArriving(db: Database, key: string): Promise<void> {
-  await db.insert(leavingFiles).values({ key, since: sql`now() + interval '1 day'` })
-}
-
-/** To be called in the transaction that names the file. False: the sweep has it already. */
-export async function hasArrived(tx: Database, key: string): Promise<boolean> {
-  const noted = await tx
-    .delete(leavingFiles)
-    .where(eq(leavingFiles.key, key))
-    .returning({ key: leavingFiles.key })
-  return noted.length === 1
-}
-
 /** Takes files out of the table, but for those that a request used meanwhile. Gives the keys that leave. */
 export function forgetUnused(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return Promise.resolve([])
@@ -42,7 +25,10 @@ export function forgetUnused(db: Database, keys: readonly string[]): Promise<str
   })
 }
 
-/** Files that a process did not come to name, or to remove, before it died. One that came again meanwhile stays. */
+/**
+ * Files that a process did not come to remove before it died. One that came again meanwhile stays. Servers of the version before
+ * `arriving_files` note here what they are storing, for a moment to come.
+ */
 export async function leavingKeys(db: Database, now: Date): Promise<string[]> {
   const isBack = sql`exists (select from ${files} where ${files.key} = ${leavingFiles.key})`
   await db.delete(leavingFiles).where(isBack)

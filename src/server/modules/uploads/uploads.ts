@@ -12,8 +12,8 @@ import { takeAttempt } from '../limits/attempt-limits.ts'
 import { probeVideo } from '../media/films/video.ts'
 import type { RawPixels } from '../media/pictures/pixels.ts'
 import { vectorBytes } from '../media/similarity/similarity.ts'
+import { arrive, forgetArriving, noteArriving } from './arriving-files.queries.ts'
 import { bytesOfUploads, insertFile, lockUploads } from './files.queries.ts'
-import { forgetLeaving, hasArrived, noteArriving } from './leaving-files.queries.ts'
 import { refuseUnknown, refusing, tooLarge, unsupported } from './upload-errors.ts'
 import { answerPart } from './upload-parts.queries.ts'
 import { uploadMessages } from './uploads.messages.ts'
@@ -199,7 +199,7 @@ async function store(
   const name = `${Buffer.from(context.random(16)).toString('hex')}.${file.extension}`
   const key = uploadKey(name)
   const hash = createHash('sha256')
-  await noteArriving(db, key)
+  await noteArriving(db, { key, store: 'originals' })
   let size = 0
   async function* counted() {
     for await (const chunk of chunksOf(file.content)) {
@@ -230,7 +230,7 @@ async function store(
     await db.transaction(async (tx) => {
       if (!isLent(arrived))
         refuseBeyondQuota(context, (await lockUploads(tx, user.id, arrived?.id)) + size)
-      if (!(await hasArrived(tx, key))) throw new ApiError('unavailable')
+      await arrive(tx, key)
       await insertFile(tx, {
         key,
         userId: user.id,
@@ -250,7 +250,7 @@ async function store(
     return reply
   } catch (error) {
     await originals.remove(key)
-    await forgetLeaving(db, key).catch(() => undefined)
+    await forgetArriving(db, key).catch(() => undefined)
     return refusing('file')(error)
   }
 }

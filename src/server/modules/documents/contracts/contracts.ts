@@ -13,7 +13,7 @@ import { newCode } from '#server/core/security/check-codes.ts'
 import { demand } from '#server/modules/accounts/account-rules.ts'
 import { documentSentences } from '../documents.messages.ts'
 import { draftKey } from '../documents.ts'
-import { drawnSignature, signedChange } from '../signing.ts'
+import { drawnSignature, noteSignature, signedChange } from '../signing.ts'
 import { findOrderContract, insertContract, updateContract } from './contracts.queries.ts'
 
 interface Form {
@@ -100,16 +100,17 @@ export async function sign(context: Context, document: SignedDocument): Promise<
   const { db, services } = context
   const now = context.now()
   const userId = userOf(context).id
-  orNotFound(await findOrderContract(db, userId, orderId))
-  const signature = await drawnSignature(services, drawn)
-  const id = await db.transaction(async (tx) => {
+  const { contract: shown } = orNotFound(await findOrderContract(db, userId, orderId))
+  const bytes = await drawnSignature(services, drawn)
+  if (!shown) throw new ApiError('conflict', { sentence: documentSentences.contract_none })
+  const ref = { kind: 'order', id: shown.id } as const
+  const signature = await noteSignature(db, ref, bytes)
+  await db.transaction(async (tx) => {
     const held = orNotFound(await findOrderContract(tx, userId, orderId, { lock: true }))
-    const { contract } = held
-    if (!contract) throw new ApiError('conflict', { sentence: documentSentences.contract_none })
-    const ref = { kind: 'order', id: contract.id } as const
-    const change = await signedChange(services.files.originals, { ref, contract, signature, read })
+    const contract = orNotFound(held.contract)
+    const { originals } = services.files
+    const change = await signedChange({ db: tx, originals }, { contract, signature, read })
     if (change) await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
-    return contract.id
   })
-  services.documents.see(db, { kind: 'order', id }, now)
+  services.documents.see(db, ref, now)
 }

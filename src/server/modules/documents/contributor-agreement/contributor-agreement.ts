@@ -23,7 +23,7 @@ import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploa
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { documentSentences } from '../documents.messages.ts'
 import { draftKey } from '../documents.ts'
-import { drawnSignature, signedChange } from '../signing.ts'
+import { drawnSignature, noteSignature, signedChange } from '../signing.ts'
 
 export interface AgreementForm {
   readonly realname: string
@@ -114,19 +114,20 @@ export async function signAgreement(context: Context, document: SignedDocument):
   const { db, services } = context
   const userId = userOf(context).id
   const now = context.now()
-  orNotFound(await findAgreement(db, userId))
-  const signature = await drawnSignature(services, document.base64_file)
-  const ref = await db.transaction(async (tx) => {
+  const { id } = orNotFound(await findAgreement(db, userId))
+  const bytes = await drawnSignature(services, document.base64_file)
+  const ref = { kind: 'settlement', id } as const
+  const signature = await noteSignature(db, ref, bytes)
+  await db.transaction(async (tx) => {
     const contract = orNotFound(await findAgreement(tx, userId, { lock: true }))
     if (contract.nameCheck === 2)
       throw new ApiError('conflict', { sentence: onboardingSentences.name_refused })
-    const signed = { kind: 'settlement', id: contract.id } as const
-    const asked = { ref: signed, contract, signature, read: document.updated_at }
-    const change = await signedChange(services.files.originals, asked)
-    if (!change) return signed
+    const { originals } = services.files
+    const read = document.updated_at
+    const change = await signedChange({ db: tx, originals }, { contract, signature, read })
+    if (!change) return
     await updateAgreement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     await settleUser(tx, userId, now)
-    return signed
   })
   services.documents.see(db, ref, now)
 }

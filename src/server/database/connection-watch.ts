@@ -23,13 +23,14 @@ export interface Pulse {
   /** @throws DatabaseAway at once while the database is silent, so that no request waits in vain. */
   check(): void
   isSilent(): boolean
-  /** A statement begins; to be called at its end. */
-  begin(): () => void
+  /** A statement begins; to be called at its end, with whether the database answered it. */
+  begin(): (isAnswered: boolean) => void
   stop(): void
 }
 
 /**
- * While a statement takes long, a connection of its own asks for `select 1`. No answer: all connections are given up
+ * While a statement takes long, a connection of its own asks for `select 1`. No answer, and none to any other statement meanwhile, as a busy
+ * machine still gives: all connections are given up
  * (`onSilence`), and requests are refused at once until one comes. Neither TCP nor PostgreSQL's own timeouts tell of a
  * machine that was frozen or cut off.
  */
@@ -44,6 +45,8 @@ export function startPulse({
 }): Pulse {
   const underWay = new Set<{ readonly since: number }>()
   let answeredAt = -Infinity
+  /** Any statement, of any connection. */
+  let heardAt = -Infinity
   let prober: Client | undefined
   let silent: DatabaseAway | undefined
   let asking = false
@@ -75,11 +78,12 @@ export function startPulse({
   async function answers(): Promise<boolean> {
     const late = new AbortController()
     const asked = hosts.current()
+    const began = performance.now()
     const silence = pause(times.patience, false, { signal: late.signal, ref: false })
       // Reads first an answer that arrived while this process itself was busy.
       .then(() => pause(20, false))
       .catch(() => false)
-    const isAlive = await Promise.race([ask(), silence])
+    const isAlive = (await Promise.race([ask(), silence])) || heardAt > began
     late.abort()
     if (!isAlive) {
       hosts.leave(asked)
@@ -119,7 +123,10 @@ export function startPulse({
     begin() {
       const statement = { since: performance.now() }
       underWay.add(statement)
-      return () => underWay.delete(statement)
+      return (isAnswered) => {
+        underWay.delete(statement)
+        if (isAnswered) heardAt = performance.now()
+      }
     },
     stop() {
       isStopped = true

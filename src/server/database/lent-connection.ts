@@ -38,19 +38,21 @@ export class LentConnection {
     if (this.#isInTransaction && text !== 'commit') this.#written = [...this.#written, ...written]
     writes.note(written)
     const done = pulse.begin()
+    let isAnswered = true
     try {
       const result = await this.#client.query(name ? { ...config, name } : config, values)
       if (isBegin) this.#isInTransaction = true
       return result
     } catch (error) {
       const isLost = isLostConnection(error)
+      isAnswered = !isLost
       if (isLost) this.#broken = new DatabaseAway(error, { isUnknown: !isCertain, isBroken: true })
       // After a failed `begin` drizzle never gives the connection back.
       if (isLost || isBegin) this.release(true)
       throw this.#broken ?? error
     } finally {
       writes.note(written)
-      done()
+      done(isAnswered)
     }
   }
 

@@ -114,8 +114,11 @@ function jobsOf(
 }
 
 /** The same for a task of the command line. */
-export function jobContextOfConfig(config: Config, db: Database): JobContext {
-  const ledger = { db, now: () => new Date() }
+export function jobContextOfConfig(
+  config: Config,
+  { db, now = () => new Date() }: { db: Database; now?: () => Date },
+): JobContext {
+  const ledger = { db, now }
   const publisher = publisherOf(config, ledger)
   return jobContextOf(config, ledger, { ...servicesOf(config), publisher })
 }

@@ -32,7 +32,7 @@ import { seedThesaurus } from '../modules/search/seed-thesaurus.ts'
 import { readAllWords } from '../modules/search/words.queries.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
 import { enqueueBackup } from '../operations/backup/scheduled.ts'
-import { openSharedClock } from '../database/shared-clock.ts'
+import { clockOf } from '../database/shared-clock.ts'
 import { enterVault, keyWarning } from '../operations/encryption/enter-vault.ts'
 import { enqueueSealIfStale } from '../operations/encryption/seal-data.ts'
 import { startMetrics } from '../operations/metrics/metrics-server.ts'
@@ -120,10 +120,7 @@ export async function startServer(
   for (const old of config.authSecrets?.slice(1) ?? []) await keepChainKey(config.dataDir, old)
   const database = given ?? (await databaseOf(config))
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
-  const shared =
-    options.now || database.kind === 'pglite'
-      ? undefined
-      : await openSharedClock(database.db, { log })
+  const shared = options.now ? undefined : await clockOf(database, { log })
   const clock = options.now ?? shared?.now ?? (() => new Date())
   const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
   const services = servicesOf(config, ledger)

@@ -7,6 +7,7 @@ import { openSecurityLog } from '../core/log/security-log.ts'
 import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import { configOf, readEnvironment } from '../core/settings/settings.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { clockOf } from '../database/shared-clock.ts'
 import { databaseTasks, options, tasks } from './command-tasks.ts'
 import type { Flags } from './command-tasks.ts'
 import { watch } from './watch.ts'
@@ -60,14 +61,17 @@ async function perform(asked: readonly Asked[], config: Config, flags: Flags): P
   }
   if (!asked.some(({ name }) => databaseTasks[name])) return
   const database = await databaseOf(config)
-  const kept = await openSecurityLog({ config, log: createLog(config.log), task: 'task' })
-  const deps = { database, config, flags, security: kept.record }
+  const log = createLog(config.log)
+  const { now, close } = await clockOf(database, { log })
+  const kept = await openSecurityLog({ config, log, task: 'task', now })
+  const deps = { database, config, flags, now, security: kept.record }
   try {
     for (const { name, value } of asked) {
       const task = databaseTasks[name]
       if (task) console.log(await task(value, deps))
     }
   } finally {
+    close()
     await kept.close()
     await database.close()
   }

@@ -103,27 +103,32 @@ export interface TaskDeps {
   readonly database: DatabaseHandle
   readonly config: Config
   readonly security: RecordSecurity
+  /** The clock of all servers over the database. */
+  readonly now: () => Date
   readonly flags: Flags
 }
+
+type Ledger = Pick<DatabaseHandle, 'db'> & Pick<TaskDeps, 'now'>
 
 type DatabaseTask = (value: string, deps: TaskDeps) => Promise<string>
 
 /** Open the database, which a running server has for itself where it is PGlite. */
 export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
-  'create-editor': (username, { database: { db }, config, security, flags }) =>
+  'create-editor': (username, { database: { db }, config, security, now, flags }) =>
     createEditorCommand(
-      { db, security },
+      { db, security, now },
       { username, promote: flags.promote, mobile: flags.mobile },
       config.accounts.passwordCost,
     ),
-  'block-user': (word, { database: { db }, security, flags }) =>
-    blockUser({ db, security }, word, flags.reason),
-  'unblock-user': (word, { database: { db }, security }) => unblockUser({ db, security }, word),
+  'block-user': (word, { database: { db }, security, now, flags }) =>
+    blockUser({ db, security, now }, word, flags.reason),
+  'unblock-user': (word, { database: { db }, security, now }) =>
+    unblockUser({ db, security, now }, word),
   'end-sessions': (word, { database: { db }, security }) => endSessions({ db, security }, word),
   'reset-factors': (username, { database: { db }, security }) =>
     resetFactors(db, username, security),
-  backup: async (path, { database: { db }, config, security, flags: { plain = false } }) => {
-    await backup(db, config, path, { now: new Date(), plain })
+  backup: async (path, { database: { db }, config, security, now, flags: { plain = false } }) => {
+    await backup(db, config, path, { now: now(), plain })
     security('backup_written')
     return plain
       ? `Backup written, NOT SEALED: ${path}`
@@ -136,23 +141,23 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
   },
   // Opening it has done so.
   migrate: () => Promise.resolve('The schema of the database is up to date.'),
-  'remake-media': (_, { database: { db }, config }) =>
-    remakeAll(jobContextOfConfig(config, db), {
+  'remake-media': (_, { database: { db }, config, now }) =>
+    remakeAll(jobContextOfConfig(config, { db, now }), {
       signal: stopped(),
       onProgress: ({ done, total }) => console.log(`media ${done}/${total}`),
       log: (line) => console.error(line),
     }),
   import: (named, deps) => importTask(named, deps, stopped()),
-  encrypt: async (_, { database: { db }, config }) => {
-    const sealed = await sealAll(db, config)
+  encrypt: async (_, { database: { db }, config, now }) => {
+    const sealed = await sealAll({ db, now }, config)
     // Replaced rows still hold the plain values.
     const remark = unwiped[await wipeReplaced(db)]
     return `${sealed} values and files were sealed; nothing else is plain.${remark}`
   },
-  'drop-key': async (name, { database: { db }, config, security }) => {
+  'drop-key': async (name, { database: { db }, config, security, now }) => {
     const said = await dropOldKeys(
       name,
-      { db, config, seal: () => sealAll(db, config) },
+      { db, config, seal: () => sealAll({ db, now }, config) },
       process.env,
     )
     security('key_rotated', { reason: name })
@@ -160,17 +165,15 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
   },
 }
 
-function sealAll(db: DatabaseHandle['db'], config: Config): Promise<number> {
-  const { files } = jobContextOfConfig(config, db)
+function sealAll(ledger: Ledger, config: Config): Promise<number> {
+  const { files } = jobContextOfConfig(config, ledger)
   let shown = -1
   const onProgress = (done: number, total: number) => {
     const percent = Math.floor((done / Math.max(1, total)) * 100)
     if (percent !== shown) console.log(`sealed ${done}/${total}`)
     shown = percent
   }
-  const now = () => new Date()
-  const deps = { db, files, now }
-  return sealExisting(deps, { signal: stopped(), onProgress })
+  return sealExisting({ ...ledger, files }, { signal: stopped(), onProgress })
 }
 
 function stopped(): AbortSignal {

@@ -11,7 +11,7 @@ const likenesses = ['skip', 'keep', 'ignore'] as const
 /** `--import` FOLDER, CSV or s3://…: makes works of an archive, in the sentences of the end. Throws where an option is wrong. */
 export async function importTask(
   named: string,
-  { database: { db }, config, security, flags }: TaskDeps,
+  { database: { db }, config, security, now, flags }: TaskDeps,
   signal: AbortSignal,
 ): Promise<string> {
   // Visitors of a server on this machine come first, and its previews.
@@ -19,7 +19,8 @@ export async function importTask(
   const services = servicesOf(config)
   try {
     const told = { signal, say: (line: string) => console.log(line), report: flags.report }
-    return await importArchive({ db, config, services, security }, choicesOf(flags), named, told)
+    const deps = { db, config, services, security, now }
+    return await importArchive(deps, choicesOf(flags), named, told)
   } finally {
     await services.decoder.close()
   }

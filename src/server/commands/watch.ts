@@ -4,6 +4,7 @@ import { databaseOf, startServer } from '../app/start.ts'
 import { createLog } from '../core/log/log.ts'
 import { openSecurityLog } from '../core/log/security-log.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { clockOf } from '../database/shared-clock.ts'
 import { openArchive } from '../operations/import/archive.ts'
 import { openImporter } from '../operations/import/importer.ts'
 import type { ImportDeps } from '../operations/import/importer.ts'
@@ -43,18 +44,23 @@ async function serving(config: Config): Promise<Opened> {
   const log = createLog(config.log)
   const { url, database, services, security, close } = await startServer(config, { log })
   console.log(`v1 API: ${url}/api/v1/`)
-  return { db: database.db, services, security, close }
+  // PGlite alone, whose one process goes by its own clock.
+  return { db: database.db, services, security, now: () => new Date(), close }
 }
 
 async function alone(config: Config): Promise<Opened> {
   const database = await databaseOf(config)
   const services = servicesOf(config)
-  const kept = await openSecurityLog({ config, log: createLog(config.log), task: 'task' })
+  const log = createLog(config.log)
+  const clock = await clockOf(database, { log })
+  const kept = await openSecurityLog({ config, log, task: 'task', now: clock.now })
   return {
     db: database.db,
     services,
     security: kept.record,
+    now: clock.now,
     async close() {
+      clock.close()
       await services.decoder.close()
       await kept.close()
       await database.close()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
+import type { Database, DatabaseHandle } from './client.ts'
 
 /** The clock that all servers over a database go by. */
 export interface SharedClock {
@@ -21,6 +21,15 @@ const harmless = 250
 const notable = 5000
 const questions = 3
 const clockNow = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`
+
+/** By which a process over this database goes: PGlite has one, which may take its own. */
+export async function clockOf(
+  { db, kind }: DatabaseHandle,
+  options: Options,
+): Promise<SharedClock> {
+  if (kind === 'postgres') return openSharedClock(db, options)
+  return { now: options.own ?? (() => new Date()), close: () => undefined }
+}
 
 /**
  * This machine's clock, set right by the database's: a session, a code or a ticket that one server has begun ends for all others

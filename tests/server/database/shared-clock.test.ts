@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseHandle } from '#server/database/client.ts'
-import { openSharedClock } from '#server/database/shared-clock.ts'
+import { clockOf, openSharedClock } from '#server/database/shared-clock.ts'
 import type { SharedClock } from '#server/database/shared-clock.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openHarness } from '../support/harness.ts'
@@ -37,6 +37,15 @@ test.each([3600, -3600, 60, -60, 6])(
     expect(logged.join()).toContain(`${Math.abs(ahead)} s ${words} the database`)
   },
 )
+
+test('the one process of PGlite goes by its own clock, each of PostgreSQL by the database’s', async () => {
+  const log = () => undefined
+  const alone = await clockOf(database, { log, own: machine(3600) })
+  expect(apart(alone)).toBeGreaterThan(3_500_000)
+  const shared = await clockOf({ ...database, kind: 'postgres' }, { log, own: machine(3600) })
+  clocks.push(shared)
+  expect(apart(shared)).toBeLessThan(1000)
+})
 
 test('a clock that is right keeps its own course, without a word', async () => {
   logged.length = 0

@@ -40,6 +40,7 @@ export async function openPlace(): Promise<Place> {
       config: harness.config,
       services: harness.services,
       security: () => undefined,
+      now: () => new Date(),
     },
     async put(path, bytes) {
       const target = join(folder, path)

@@ -11,7 +11,7 @@ import { dropDrafts } from '#server/core/files/local-store.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { files, leavingFiles } from '#server/database/schema/desk.ts'
+import { arrivingFiles, files } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
 import { tierOptions, tiers } from '#server/database/schema/tiers.ts'
@@ -77,7 +77,7 @@ async function sweepLater(db: Database): Promise<void> {
   const config = configOf(readEnvironment(own))
   await dropDrafts(config.originalsDir, new Date())
   const now = () => new Date(Date.now() + 8 * 86_400_000)
-  const context = { ...jobContextOfConfig(config, db), now }
+  const context = jobContextOfConfig(config, { db, now })
   await sweepUploads(context).run({}, AbortSignal.timeout(60_000))
   await context.decoder.close()
 }
@@ -118,7 +118,7 @@ test(
       const rows = await db.select({ key: files.key }).from(files)
       expect(rows.map(({ key }) => key).toSorted()).toEqual(keys)
       expect((await stored()).map((name) => `uploads/${name}`).toSorted()).toEqual(keys)
-      expect(await db.$count(leavingFiles)).toBe(0)
+      expect(await db.$count(arrivingFiles)).toBe(0)
     })
   },
 )

@@ -29,7 +29,7 @@ export async function openJobHouse() {
   let now = () => new Date()
   const harness = await openHarness({ now: () => now(), config: changed })
   const { db, config } = harness
-  const context = { ...jobContextOfConfig(config, db), now: () => now() }
+  const context = jobContextOfConfig(config, { db, now: () => now() })
   const logged: string[] = []
 
   /** A process with places for all kinds. */

@@ -11,33 +11,40 @@ import type { UserRow } from './users.queries.ts'
 interface Deps {
   readonly db: Database
   readonly security: RecordSecurity
+  /** Absent: this machine's clock. */
+  readonly now?: () => Date
 }
+
+const ownClock = () => new Date()
 
 export async function createEditorCommand(
   deps: Deps,
   editor: NewEditor,
   cost: PasswordCost,
 ): Promise<string> {
-  const { id, password } = await createEditor(deps.db, editor, cost)
+  const { id, password } = await createEditor(deps.db, editor, cost, deps.now)
   deps.security('role_changed', { subject: `user:${id}`, reason: 'editor' })
   return `Editor ${editor.username} (account ${id}), password ${password}`
 }
 
 export async function blockUser(
-  { db, security }: Deps,
+  { db, security, now = ownClock }: Deps,
   word: string,
   reason: string | undefined,
 ): Promise<string> {
   if (!reason?.trim()) throw new Error('--block-user needs --reason "…".')
   const user = await onlyAccount(db, word)
-  await setBlocked(db, user.id, reason.trim(), new Date())
+  await setBlocked(db, user.id, reason.trim(), now())
   security('account_blocked', { subject: `user:${user.id}` })
   return `${describe(user)} is blocked, its sessions ended.`
 }
 
-export async function unblockUser({ db, security }: Deps, word: string): Promise<string> {
+export async function unblockUser(
+  { db, security, now = ownClock }: Deps,
+  word: string,
+): Promise<string> {
   const user = await onlyAccount(db, word)
-  await setBlocked(db, user.id, null, new Date())
+  await setBlocked(db, user.id, null, now())
   security('account_blocked', { subject: `user:${user.id}`, reason: 'unblocked' })
   return `${describe(user)} may log in again.`
 }

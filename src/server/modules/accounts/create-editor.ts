@@ -33,6 +33,7 @@ export async function createEditor(
   db: Database,
   editor: NewEditor,
   cost = usualCost,
+  now = () => new Date(),
 ): Promise<MadeEditor> {
   const username = normalizeName(editor.username)
   if (validateUsername(username) !== undefined) throw new Error(`No user name: ${username}`)
@@ -48,7 +49,7 @@ export async function createEditor(
   const password = await choosePassword()
   const passwordHash = await hashPassword(password, cost)
   if (!known) return { id: await insertEditor(db, { username, mobile, passwordHash }), password }
-  await promoteEditor(db, known.id, { mobile, passwordHash }, new Date())
+  await promoteEditor(db, known.id, { mobile, passwordHash }, now())
   return { id: known.id, password }
 }
 

@@ -37,6 +37,7 @@ export interface ImportDeps {
   readonly config: Config
   readonly services: Services
   readonly security: RecordSecurity
+  readonly now: () => Date
 }
 
 /** All that one file after the other needs to become a work. */
@@ -60,7 +61,7 @@ export async function openImporter(
   choices: ImportChoices,
   archive: Archive,
 ): Promise<Importer> {
-  const { db, config, services, security } = deps
+  const { db, config, services, security, now } = deps
   for (const kind of [1, 2] as const) {
     const id = choices.tiers[kind]
     if (id === undefined) continue
@@ -82,7 +83,7 @@ export async function openImporter(
     device: undefined,
     setDevice: () => undefined,
     clearCache: () => undefined,
-    now: () => new Date(),
+    now,
     random: randomBytes,
     log: (line) => console.error(line),
     security,

@@ -17,9 +17,9 @@ export function healthRoutes({ db, config }: Base, leaving: Leaving): Hono {
       return request.json({ ok: true })
     })
     .get('/readyz', async (request) => {
-      const { isReady, parts } = await look()
       request.header('cache-control', 'no-store')
-      if (leaving.isLeaving) return request.json({ ready: false, leaving: true, ...parts }, 503)
+      if (leaving.isLeaving) return request.json({ ready: false, leaving: true }, 503)
+      const { isReady, parts } = await look()
       if (!isReady) request.header('retry-after', '5')
       return request.json({ ready: isReady, ...parts }, isReady ? 200 : 503)
     })

@@ -37,6 +37,23 @@ export function slideOf(slide: Slider, view: View, sizes: string) {
 export const slideAddresses = (slides: readonly Slider[], code: LocaleCode): string[] =>
   slides.filter(({ thumb }) => thumb).map(({ link, url }) => addressOf(link ?? url, code))
 
+/**
+ * The slides above a list: without those that lead to a pinned item, which is the list's first, and without a single one that leads
+ * to an item of the list, which would only be missing there.
+ */
+export function slidesAbove(
+  slides: readonly Slider[] | undefined,
+  cards: readonly { href: string; pinned?: boolean | undefined }[],
+  code: LocaleCode,
+): Slider[] {
+  const leadsTo = ({ link, url }: Slider) => {
+    const address = addressOf(link ?? url, code)
+    return cards.find(({ href }) => href === address)
+  }
+  const left = (slides ?? []).filter((slide) => slide.thumb && !leadsTo(slide)?.pinned)
+  return left.length === 1 && left.some(leadsTo) ? [] : left
+}
+
 /** Where a link of the tenant's leads: old addresses of the site to their new ones, in this language; files stay. */
 export function addressOf(link: string | undefined, code: LocaleCode): string {
   if (!link?.startsWith('/') || /^\/(?:\/|media\/)/.test(link)) return link ?? localised('/', code)

@@ -3,7 +3,7 @@ import { articleImages, articles, news, newsImages } from '#server/database/sche
 import { stories, storyImages, topicImages, topics } from '#server/database/schema/stories.ts'
 import { searchable, withoutTags } from '#server/database/search-text.ts'
 import type { Illustrated, TextPlans } from '../plan-texts.ts'
-import { editors, photographers } from '../texts/people.ts'
+import { photographers } from '../texts/people.ts'
 import { siteTitle } from '../texts/site.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
@@ -42,7 +42,9 @@ const galleryRow = (work: Work, position: number, title: Localised) => {
   return { position, title, url: key, width, height, tone: work.picture.tone, imageId }
 }
 
-const editorOf = (id: number): string => editors[id % editors.length]!.zh
+/** Texts are signed by people of the roster, whose pages spell their names in every language. `people`: how many they are. */
+const writerOf = (id: number, people: number): string =>
+  photographers[id % Math.min(people, photographers.length)]!.name.zh
 
 /** `people`: how many photographers there are. */
 export async function insertTexts(
@@ -51,10 +53,10 @@ export async function insertTexts(
   workOf: WorkOf,
   people: number,
 ): Promise<void> {
-  await insertNews(tx, plans.news, workOf)
+  await insertNews(tx, plans.news, workOf, people)
   await insertStories(tx, plans.stories, workOf, people)
   await insertTopics(tx, plans.topics, workOf)
-  await insertArticles(tx, plans.articles, workOf)
+  await insertArticles(tx, plans.articles, workOf, people)
   await advance(tx, news, newsImages, stories, storyImages, topics, articles, articleImages)
 }
 
@@ -67,6 +69,7 @@ async function insertNews(
   tx: Transaction,
   plans: TextPlans['news'],
   workOf: WorkOf,
+  people: number,
 ): Promise<void> {
   const onHome = new Set(plans.slice(-12).map(({ id }) => id))
   await insertAll(
@@ -76,7 +79,7 @@ async function insertNews(
       id: plan.id,
       ...textColumns(plan.text, plan.at),
       source: plan.text.source,
-      author: editorOf(plan.id),
+      author: writerOf(plan.id, people),
       onHome: onHome.has(plan.id),
       ...cover(plan, workOf),
     })),
@@ -108,7 +111,7 @@ async function insertStories(
         id: plan.id,
         ...textColumns(plan.text, plan.at),
         kind: plan.text.type,
-        author: photographers[plan.text.photographer]?.name.zh ?? editorOf(plan.id),
+        author: photographers[plan.text.photographer]?.name.zh ?? writerOf(plan.id, people),
         photographerId: plan.text.photographer < people ? plan.text.photographer + 1 : null,
         source: siteTitle,
         video: video?.clip ?? null,
@@ -162,13 +165,14 @@ async function insertArticles(
   tx: Transaction,
   plans: TextPlans['articles'],
   workOf: WorkOf,
+  people: number,
 ): Promise<void> {
   let child = plans.length
   const parents = plans.map((plan): typeof articles.$inferInsert => ({
     id: plan.id,
     type: plan.text.type,
     ...textColumns(plan.text, plan.at),
-    author: editorOf(plan.id),
+    author: writerOf(plan.id, people),
     source: siteTitle,
     sliderPosition: plans.length - plan.id,
     ...cover(plan, workOf),
@@ -179,7 +183,7 @@ async function insertArticles(
       type: 1,
       parentId: plan.id,
       ...textColumns(text, new Date(plan.at.getTime() - index * 86_400_000)),
-      author: editorOf(child),
+      author: writerOf(child, people),
       source: siteTitle,
       ...coverOf(workOf(plan.works[(index + 1) % plan.works.length]!)),
     })),

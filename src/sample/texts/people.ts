@@ -1,4 +1,4 @@
-import type { Localised, Photographer } from './types.ts'
+import type { Photographer } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/people.json' with { type: 'json' }
 
@@ -198,12 +198,4 @@ export const photographers: readonly Photographer[] = [
     line: text.geography_teacher_who_photographs,
     bio: text.his_pupils_can_name_ten_kinds_of,
   },
-]
-
-/** Editors of the picture desk, as they sign. */
-export const editors: readonly Localised[] = [
-  text.wen_shuning,
-  text.liang_yian,
-  text.duan_qinghe,
-  text.qiao_mu,
 ]

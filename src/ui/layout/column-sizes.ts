@@ -2,6 +2,3 @@ import { acrossPhone } from '../pictures/phone-sizes.ts'
 
 /** `sizes` of a picture in a column of WaterfallGrid or TileGrid: of two, of three, of more. */
 export const columnSizes = `${acrossPhone}, (width < 59.25rem) 45vw, (width < 78rem) 31vw, 22.25rem`
-
-/** The same of a card that takes two columns. */
-export const doubleColumnSizes = `${acrossPhone}, (width < 59.25rem) 95vw, (width < 78rem) 62vw, 45.5rem`

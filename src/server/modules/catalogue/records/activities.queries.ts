@@ -9,6 +9,7 @@ import {
   activityNewsImages,
   entries,
 } from '#server/database/schema/activities.ts'
+import { namesOf } from './author-names.ts'
 import { galleryPictures } from './gallery.queries.ts'
 import { markedByPin, orderOf } from './searched-list.ts'
 import type { SearchedSource, SearchedWords } from './searched-list.ts'
@@ -122,6 +123,12 @@ export async function activityNewsGallery(
   return { rows, total: await countRows(db, activityNewsImages, where) }
 }
 
+export const entryColumns = {
+  entry: entries,
+  category: activityCategories.title,
+  authorNames: namesOf(entries.author),
+}
+
 /** Approved entries, newest first. */
 export async function listEntries(
   db: Database,
@@ -135,7 +142,7 @@ export async function listEntries(
     kind && eq(entries.kind, kind),
   )
   const rows = await db
-    .select({ entry: entries, category: activityCategories.title })
+    .select(entryColumns)
     .from(entries)
     .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
     .where(where)
@@ -145,4 +152,5 @@ export async function listEntries(
   return { rows, total: await countRows(db, entries, where) }
 }
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+export type EntryRow = Omit<Entry, 'authorNames'> & Partial<Pick<Entry, 'authorNames'>>

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counted, PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { coalesce } from '#server/database/coalesce.ts'
 import { countRows, itemColumns, newest, published } from '#server/database/queries/list.queries.ts'
 import { articleImages, articles, news, newsImages } from '#server/database/schema/news.ts'
+import { namesOf } from './author-names.ts'
 import { galleryPictures } from './gallery.queries.ts'
 import { orderOf } from './searched-list.ts'
 import type { SearchedSource, SearchedWords } from './searched-list.ts'
@@ -56,9 +57,9 @@ async function readHomeNews(db: Database, now: Date, limit: number): Promise<New
 
 export const homeNews = coalesce(readHomeNews)
 
-async function readFindNews(db: Database, now: Date, id: number): Promise<NewsRow | undefined> {
+async function readFindNews(db: Database, now: Date, id: number) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(news), authorNames: namesOf(news.author) })
     .from(news)
     .where(and(eq(news.id, id), published(news, now)))
   return row
@@ -119,13 +120,9 @@ async function readSliderArticles(db: Database, now: Date): Promise<ArticleItemR
 
 export const sliderArticles = coalesce(readSliderArticles)
 
-async function readFindArticle(
-  db: Database,
-  now: Date,
-  id: number,
-): Promise<ArticleRow | undefined> {
+async function readFindArticle(db: Database, now: Date, id: number) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(articles), authorNames: namesOf(articles.author) })
     .from(articles)
     .where(and(eq(articles.id, id), published(articles, now)))
   return row

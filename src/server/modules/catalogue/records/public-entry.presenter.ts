@@ -2,11 +2,12 @@ import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { addressOf, hexOf, timeOf } from '#server/core/presenters/values.ts'
+import { signatureIn } from './author-names.ts'
 import { ratioOf } from '../images/media.presenter.ts'
 import type { EntryRow } from './activities.queries.ts'
 
 /** An approved entry as everyone sees it; its words are the poster's, in whatever language they wrote. */
-export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode) {
+export function publicEntryOf({ entry, category, authorNames }: EntryRow, locale: LocaleCode) {
   const texts = textsIn(locale)
   const { width, height } = entry
   const url = addressOf(entry.url)
@@ -20,7 +21,7 @@ export function publicEntryOf({ entry, category }: EntryRow, locale: LocaleCode)
       .map((word) => word.trim())
       .filter(Boolean),
     actid: entry.activityId,
-    author: entry.author,
+    author: signatureIn({ author: entry.author, authorNames }, textsIn(locale)),
     create_date: entry.createDate,
     cate: category === null ? undefined : { id: entry.categoryId, title: texts.say(category) },
     thumb: addressOf(entry.thumb),

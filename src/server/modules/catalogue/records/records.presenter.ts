@@ -5,6 +5,8 @@ import type { Texts } from '#server/core/presenters/texts.ts'
 import { addressOf, hexOf, thumbOf, timeOf } from '#server/core/presenters/values.ts'
 import type { Thumb } from '#server/core/presenters/values.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
+import { signatureIn } from './author-names.ts'
+import type { Signed } from './author-names.ts'
 
 export interface TextItemRow extends Thumb {
   id: number
@@ -16,8 +18,7 @@ export interface TextItemRow extends Thumb {
   updatedAt: Date
 }
 
-export interface TextRecordRow extends TextItemRow {
-  author: string | null
+export interface TextRecordRow extends TextItemRow, Signed {
   keywords: Localised | null
   content: Localised | null
 }
@@ -46,7 +47,7 @@ export function textRecordOf(row: TextRecordRow, locale: LocaleCode) {
   const record = {
     ...commonOf(row, texts),
     source: texts.say(row.source),
-    author: row.author,
+    author: signatureIn(row, textsIn(locale)),
     keywords: texts.words(row.keywords),
     content: texts.say(row.content),
   }

@@ -18,10 +18,11 @@ export function entryFilesOf(row: EntryRow['entry']): readonly (string | undefin
 
 /** The same as its owner sees it, with the state of its review. Until its previews are made, the file itself stands for them. */
 export function ownEntryOf(row: EntryRow, locale: LocaleCode) {
-  const { folderId, status, message, mediaState, originalKey } = row.entry
+  const { author, folderId, status, message, mediaState, originalKey } = row.entry
   const entry = publicEntryOf(row, locale)
   return {
     ...entry,
+    author,
     url: entry.url ?? uploadAddressOf(originalKey),
     folder_id: folderId,
     status,

@@ -5,6 +5,7 @@ import { published } from '#server/database/queries/list.queries.ts'
 import { activities, activityCategories, entries } from '#server/database/schema/activities.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { users } from '#server/database/schema/users.ts'
+import { entryColumns } from '#server/modules/catalogue/records/activities.queries.ts'
 import type { EntryRow } from '#server/modules/catalogue/records/activities.queries.ts'
 import { totalOf } from '../works/works.queries.ts'
 
@@ -13,7 +14,7 @@ export type EntryChange = Partial<typeof entries.$inferInsert>
 
 const entryQuery = (db: Database) =>
   db
-    .select({ entry: entries, category: activityCategories.title })
+    .select(entryColumns)
     .from(entries)
     .leftJoin(activityCategories, eq(activityCategories.id, entries.categoryId))
 

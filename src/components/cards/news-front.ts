@@ -4,7 +4,7 @@ import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 /** `sizes` of the large picture at the top of the news, and of those beside it. */
 export const frontSizes = {
   lead: `${acrossPhone}, (width < 64rem) 94vw, 52vw`,
-  second: `${acrossPhone}, (width < 64rem) 46vw, 22vw`,
+  second: '(width < 64rem) 46vw, 22vw',
 }
 
 const headlines = 6

@@ -119,25 +119,6 @@ test('cards of one shape stand equally far apart on every list', async () => {
   expect(gaps).toEqual(gaps.map(() => '16px'))
 })
 
-test.each(['/tale/', '/tale/video/'])(
-  '%s: stories of one row begin at one height and show pictures of one height',
-  async (path) => {
-    const page = await visit(path, { viewport: { width: 1440, height: 900 } })
-    const cards = page.getByRole('main').locator('[data-growing-list] article')
-    const boxes = await cards.evaluateAll((all) =>
-      all.map((card) => ({
-        top: Math.round(card.getBoundingClientRect().top),
-        high: Math.round(card.querySelector('img')?.getBoundingClientRect().height ?? 0),
-      })),
-    )
-    expect(boxes.length).toBeGreaterThan(0)
-    const [first] = boxes
-    for (const { high } of boxes) expect(high).toBe(first?.high)
-    const across = boxes.filter(({ top }) => top === first?.top).length
-    boxes.forEach(({ top }, index) => expect(top).toBe(boxes[index - (index % across)]?.top))
-  },
-)
-
 test.each(['zh', 'ar'] as const)('%s: a picture of a story leads to its prices', async (code) => {
   const page = await visit(localised('/tale/', code))
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cut } from '#i18n/cut.ts'
+import { cut, sentences } from '#i18n/cut.ts'
 
 test('cuts after a whole word, and says that it did', () => {
   expect(cut('Morning light falls on the water', 20)).toBe('Morning light…')
@@ -23,4 +23,15 @@ test('never cuts inside a character', () => {
       },
     ),
   )
+})
+
+test('keeps whole sentences, and cuts one that is too long by itself', () => {
+  expect(sentences('征集与海有关的一切。每人最多投稿十件。不接受合成画面。', 20)).toBe(
+    '征集与海有关的一切。每人最多投稿十件。',
+  )
+  expect(sentences('Send what the sea gave. No montage.', 90)).toBe(
+    'Send what the sea gave. No montage.',
+  )
+  expect(sentences('Morning light falls on the water. Evening follows.', 20)).toBe('Morning light…')
+  expect(sentences('', 20)).toBe('')
 })

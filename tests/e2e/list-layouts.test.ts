@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { localised } from '#routing/paths.ts'
+import { callApi, newBuyer, visitAs, worksOnSale } from './support/buyer.ts'
+import { roomBelow } from './support/holes.ts'
+import { visit, withBrowser } from './support/visitor.ts'
+
+withBrowser()
+
+const edits = ['/tale/', '/tale/video/', '/activities/', '/special-topics/', '/topics/']
+const wide = { width: 1440, height: 900 }
+
+test.each(edits.flatMap((path) => [1440, 800].map((width) => [path, width] as const)))(
+  '%s at %i: every row of cards is full, and its pictures are of one height',
+  async (path, width) => {
+    const page = await visit(path, { viewport: { width, height: 900 } })
+    const grid = page.getByRole('main').locator('[data-growing-list] > :first-child').first()
+    const { right, cards } = await grid.evaluate((box) => ({
+      right: box.getBoundingClientRect().right,
+      cards: [...box.children].map((card) => ({
+        top: Math.round(card.getBoundingClientRect().top),
+        right: card.getBoundingClientRect().right,
+        high: Math.round(card.querySelector('img')?.getBoundingClientRect().height ?? 0),
+      })),
+    }))
+    expect(cards.length).toBeGreaterThan(0)
+    for (const row of Map.groupBy(cards, ({ top }) => top).values()) {
+      expect(Math.abs(Math.max(...row.map((card) => card.right)) - right)).toBeLessThan(1.5)
+      expect(new Set(row.map(({ high }) => high)).size).toBe(1)
+    }
+  },
+)
+
+test('lists leave no hole under a picture or a card at 1440 pixels', async () => {
+  for (const path of [...edits, localised('/activities/', 'de'), localised('/tale/', 'ar')]) {
+    const page = await visit(path, { viewport: wide })
+    const grid = page.getByRole('main').locator('[data-growing-list] > :first-child').first()
+    const found = await grid.evaluate(roomBelow, 240)
+    expect(found.length, path).toBeGreaterThan(0)
+    expect(
+      found.filter(({ gap }) => gap > 72),
+      path,
+    ).toEqual([])
+  }
+})
+
+test.each(['zh', 'de'] as const)('%s: the facts of a work follow its title', async (code) => {
+  const page = await visit(localised('/pictures/', code), { viewport: wide })
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().waitFor()
+  const found = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const range = document.createRange()
+      const [title, facts] = [card.querySelector('h2, h3'), card.querySelector('p')]
+      if (!title || !facts) return undefined
+      range.selectNodeContents(title)
+      return {
+        between: facts.getBoundingClientRect().top - range.getBoundingClientRect().bottom,
+        words:
+          card.getBoundingClientRect().bottom -
+          (card.querySelector('img')?.getBoundingClientRect().bottom ?? 0),
+      }
+    }),
+  )
+  expect(found.length).toBeGreaterThan(3)
+  for (const card of found) expect(card?.between).toBeLessThan(10)
+  const heights = new Set(found.map((card) => Math.round(card?.words ?? 0)))
+  expect(heights.size, 'room for words is the same in every row').toBe(1)
+})
+
+test('the cart shows the chosen size below the title of the work', async () => {
+  const buyer = await newBuyer()
+  const [work] = await worksOnSale(1)
+  await callApi('cart/add', { image_id: work, option_id: [0] }, buyer.token)
+  const page = await visitAs(buyer, '/my/cart/', { viewport: wide })
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox') })
+  const size = await row.getByRole('combobox').boundingBox()
+  const title = await row.getByRole('link').last().boundingBox()
+  expect(size?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0))
+})

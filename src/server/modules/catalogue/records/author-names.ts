@@ -8,7 +8,7 @@ import { photographers } from '#server/database/schema/photographers.ts'
 /** A signature is one text; a photographer's page spells the same name in every language. */
 export interface Signed {
   author: string | null
-  authorNames?: Localised | null
+  authorNames?: Localised | null | undefined
 }
 
 /** The names on the page of the photographer who signs like this, if there is one. */

@@ -28,7 +28,7 @@ export function editRows(count: number, below = false): Size[] {
   const rows: Size[] = []
   let turn = below ? 2 : 0
   for (let left = count; left > 0;) {
-    const turns = order.map((_, step) => order[(turn + step) % order.length]!)
+    const turns = [...order.slice(turn), ...order.slice(0, turn)]
     // One card alone would be a row without neighbours.
     const row = turns.find((size) => size === left || size < left - 1) ?? 1
     rows.push(row)

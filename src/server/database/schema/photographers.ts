@@ -64,6 +64,10 @@ export const photographers = pgTable(
       .on(t.position, t.id)
       .where(sql`shown and special`),
     index('photographers_search').using('gin', t.search),
+    // Finds who signed a text.
+    index('photographers_signature')
+      .on(sql`(${t.name} ->> 'zh')`, t.id)
+      .where(sql`shown`),
     inZh('photographers_name', t.name),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "photographers_signature" ON "photographers" USING btree (("name" ->> 'zh'),"id") WHERE shown;

@@ -390,6 +390,20 @@ describe('works like a given one, after a work came', () => {
     expect((await changes()).of(like(4))).toEqual(['en', 'zh'])
   })
 
+  test('a new one whose own row the server refuses stops no run', async () => {
+    const refusal: Failure = { kind: 'refused', status: 500, code: 'internal', message: '' }
+    const refusing: typeof fetcher = {
+      ask: (address, lang, tag) =>
+        address === like(5)
+          ? Promise.reject(new Unavailable(address, lang, refusal))
+          : fetcher.ask(address, lang, tag),
+    }
+    const replies = createKnownReplies(manifest, (run += 1))
+    const { routes } = await findChanges({ manifest, fetcher: refusing, replies, run })
+    expect(routes).toBe('all')
+    expect(await swept()).toBe(true)
+  })
+
   test('the others wait for the next run where the server is away by then', async () => {
     await changes()
     const away: typeof fetcher = {

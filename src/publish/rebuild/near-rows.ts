@@ -1,7 +1,7 @@
 import type { KnownRead } from './manifest/manifest-schema.ts'
 import type { Asked } from './manifest/manifest-replies.ts'
 import type { Manifest } from './manifest/manifest.ts'
-import type { ApiFetcher } from './replies/api-fetcher.ts'
+import { type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
 import { noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
 
@@ -19,7 +19,7 @@ const isOfKindIn = (reads: readonly KnownRead[]): ((fact: string) => boolean) =>
   return (fact) => kinds.has(fact.slice(0, fact.indexOf(':')))
 }
 
-/** The records that new ones are near to: they may be near to them. */
+/** The records that new ones are near to: they may be near to them. A new one of which the server can't say so has none. */
 export async function nearNew(
   manifest: Manifest,
   fetcher: Pick<ApiFetcher, 'ask'>,
@@ -33,8 +33,10 @@ export async function nearNew(
     isOfKind(fact) && manifest.readsConcerning([fact]).size === 0
   const asked = [...changed].filter(isNew).map(async (fact) => {
     const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(fact.indexOf(':') + 1))
-    const answer = await fetcher.ask(address, 'zh', null)
-    return observe({ ...answer, address, lang: 'zh' }).mentions ?? []
+    const answer = await fetcher.ask(address, 'zh', null).catch((error: unknown) => {
+      if (!(error instanceof Unavailable)) throw error
+    })
+    return (answer && observe({ ...answer, address, lang: 'zh' }).mentions) ?? []
   })
   return (await Promise.all(asked)).flat()
 }

@@ -61,10 +61,14 @@ export function askNearLater(
   const records = changed.filter(isOfKindIn(reads))
   if (records.length === 0) return
   const later = isMoved && reads.length <= allAtMost ? reads : around(manifest, records)
-  const before = JSON.parse(manifest.meta(leftForLater) || '[]') as number[]
-  const all = new Set([...before, ...later.map(({ id }) => id)])
-  manifest.setMeta(leftForLater, JSON.stringify([...all]))
+  keepLeft(manifest, new Set([...readLeft(manifest), ...later.map(({ id }) => id)]))
 }
+
+const readLeft = (manifest: Manifest): Set<number> =>
+  new Set(JSON.parse(manifest.meta(leftForLater) || '[]') as number[])
+
+const keepLeft = (manifest: Manifest, left: ReadonlySet<number>): void =>
+  manifest.setMeta(leftForLater, left.size > 0 ? JSON.stringify([...left]) : '')
 
 function around(manifest: Manifest, records: readonly string[]): KnownRead[] {
   const isOfKind = isOfKindIn(manifest.readsBy('near'))
@@ -76,7 +80,7 @@ function around(manifest: Manifest, records: readonly string[]): KnownRead[] {
 
 /** Those that were left for later and not asked for in this run, in one language. */
 export function nearLeft(manifest: Manifest, run: number): Asked[] {
-  const left = new Set(JSON.parse(manifest.meta(leftForLater) || '[]') as number[])
+  const left = readLeft(manifest)
   if (left.size === 0) return []
   return manifest
     .readsBy('near')
@@ -84,4 +88,7 @@ export function nearLeft(manifest: Manifest, run: number): Asked[] {
     .map((read) => ({ read, lang: 'zh' }))
 }
 
-export const nearAsked = (manifest: Manifest): void => manifest.setMeta(leftForLater, '')
+/** The others wait for the next run; one that is never answered does not come first in it. */
+export function nearAsked(manifest: Manifest, waiting: readonly Asked[]): void {
+  keepLeft(manifest, new Set(waiting.map(({ read }) => read.id)))
+}

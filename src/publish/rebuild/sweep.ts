@@ -36,12 +36,14 @@ export async function sweep({ manifest, fetcher, run, most }: SweepOptions): Pro
   }
 
   const left = nearLeft(manifest, run)
+  const tried = new Set<number>()
   const ofLeft = new Set(left.map(({ read }) => read.id))
   const others = manifest
     .longestUnasked(most, run)
     .filter(({ read, lang }) => lang !== 'zh' || !ofLeft.has(read.id))
   await inParallel([...left, ...others], 16, async (one) => {
     if (isAway) return
+    tried.add(one.read.id)
     const tag = manifest.replyTo(one.read.id, one.lang)?.tag ?? null
     const answer = await fetcher.ask(one.read.address, one.lang, tag).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
@@ -51,6 +53,9 @@ export async function sweep({ manifest, fetcher, run, most }: SweepOptions): Pro
     if (answer) take(one, answer)
     else manifest.confirm(one.read.id, one.lang, run)
   })
-  if (!isAway) nearAsked(manifest)
+  nearAsked(
+    manifest,
+    left.filter(({ read }) => !tried.has(read.id)),
+  )
   return isAnyOther
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { axeFindings } from './support/axe.ts'
@@ -80,7 +80,8 @@ test('while a server is slow the pages tell what they wait for, also without mot
       // A page that leads on leaves questions behind.
       await route.continue().catch(() => undefined)
     })
-    await page.goto(path, { waitUntil: 'commit' })
+    // A page that leads on may be on its way still, and its navigation ends this one.
+    await vi.waitFor(() => page.goto(path, { waitUntil: 'commit' }), { timeout: 30_000 })
     const words = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
     await words.waitFor()
     const seen = await words.evaluate((box) => {

@@ -40,7 +40,8 @@ beforeAll(async () => {
   const folder = siteDir ? join(siteDir, 'current') : inject('folder')
   site = await serveSite({ folder, v1Origin, host: '127.0.0.1', port: 0 })
   harness.config.siteUrl = new URL(site.url)
-})
+  // The first harness of a machine makes the database that all others begin with.
+}, 240_000)
 afterAll(async () => {
   await site.close()
   await new Promise((closed) => api.close(closed))

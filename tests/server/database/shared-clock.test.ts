@@ -40,7 +40,7 @@ test.each([3600, -3600, 60, -60, 6])(
 
 test('the one process of PGlite goes by its own clock, each of PostgreSQL by the database’s', async () => {
   const log = () => undefined
-  const alone = await clockOf(database, { log, own: machine(3600) })
+  const alone = await clockOf({ ...database, kind: 'pglite' }, { log, own: machine(3600) })
   expect(apart(alone)).toBeGreaterThan(3_500_000)
   const shared = await clockOf({ ...database, kind: 'postgres' }, { log, own: machine(3600) })
   clocks.push(shared)

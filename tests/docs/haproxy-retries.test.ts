@@ -55,7 +55,7 @@ describe.skipIf(!hasHaproxy())('HAProxy, where a server dies in the middle of a 
   }
 
   test.each([
-    ['what is read', 'GET', 'image/list', undefined],
+    ['a list', 'GET', 'image/list', undefined],
     ['an order with its key', 'POST', 'order/create', 'order'],
     ['a payment with its key', 'POST', 'order/pay', 'pay'],
   ])('asks the other one for %s', async (_, method, path, key) => {

@@ -97,7 +97,7 @@ test('other forms come before corrected words, words of the same meaning after b
   expect((await meant('Leuchtturn')).toSorted()).toEqual(['Keeper', 'Tower'])
 })
 
-test('a full page asks nobody and grows only when it is asked to', async () => {
+test('a full page asks no server and grows only when it is asked to', async () => {
   const told = saying({ step: 'corrected', exact: 0, words: 'harbour' })
   const { titles, pages } = search(told)
   expect(await titles('ferry')).toHaveLength(12)

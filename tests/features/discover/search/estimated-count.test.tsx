@@ -2,20 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ask } from '#client/client.ts'
-import { searchKeys } from '#features/discover/search/search-keys.ts'
 import { createSearch } from '#features/discover/search/search-store.ts'
 import SearchResults from '#features/discover/search/results/SearchResults.tsx'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
-import { stringsOf } from '#tests/fixtures/strings.ts'
-
-const view = {
-  strings: stringsOf(searchKeys),
-  code: 'en' as const,
-  images: { origin: 'https://v1.example', pattern: undefined },
-  page: '/en/search/',
-  library: '/en/pictures/',
-}
+import { view } from './search-view.ts'
 
 async function shown(about: object): Promise<void> {
   const data = [{ id: 1, type: 1, title: 'Harbour', width: 3, height: 2 }]

@@ -2,20 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ask } from '#client/client.ts'
-import { searchKeys } from '#features/discover/search/search-keys.ts'
 import { createSearch } from '#features/discover/search/search-store.ts'
 import SearchResults from '#features/discover/search/results/SearchResults.tsx'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
-import { stringsOf } from '#tests/fixtures/strings.ts'
-
-const view = {
-  strings: stringsOf(searchKeys),
-  code: 'en' as const,
-  images: { origin: 'https://v1.example', pattern: undefined },
-  page: '/en/search/',
-  library: '/en/pictures/',
-}
+import { view } from './search-view.ts'
 
 /** The page of a search, where only the typed words alone bring a list without looser ones. */
 async function shown(looser?: object): Promise<void> {

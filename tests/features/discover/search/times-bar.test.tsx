@@ -4,19 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { Ask } from '#client/client.ts'
 import type { PagefindEngine, PagefindFilters } from '#features/discover/search/pagefind.ts'
 import SearchResults from '#features/discover/search/results/SearchResults.tsx'
-import { searchKeys } from '#features/discover/search/search-keys.ts'
 import { createSearch } from '#features/discover/search/search-store.ts'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
-import { stringsOf } from '#tests/fixtures/strings.ts'
+import { view } from './search-view.ts'
 
-const view = {
-  strings: stringsOf(searchKeys),
-  code: 'en' as const,
-  images: { origin: 'https://v1.example', pattern: undefined },
-  page: '/en/search/',
-  library: '/en/pictures/',
-}
 const records = [
   { kind: 'news', day: '2026-03-01' },
   { kind: 'news', day: '2025-03-01' },

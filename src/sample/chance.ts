@@ -28,12 +28,12 @@ const day = 86_400_000
 
 /**
  * Moments from oldest to newest over the last 400 days, denser towards now, in working hours of Shanghai;
- * the newest is within the last two days.
+ * the newest is within the last two days. `crowding`: the more, the more of them are of the last weeks.
  */
-export function moments(count: number, now: Date, random: () => number): Date[] {
+export function moments(count: number, now: Date, random: () => number, crowding = 1.25): Date[] {
   const noon = now.getTime() - day * 0.25
   return Array.from({ length: count }, (_, index) => {
-    const back = ((count - 1 - index) / Math.max(1, count - 1)) ** 1.25
+    const back = ((count - 1 - index) / Math.max(1, count - 1)) ** crowding
     const days = back * 398 + random() * 0.8
     return new Date(Math.min(now.getTime() - 60_000, Math.round((noon - days * day) / 1000) * 1000))
   }).toSorted((one, other) => one.getTime() - other.getTime())

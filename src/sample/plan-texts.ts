@@ -5,6 +5,7 @@ import type { WorkPlan } from './plan.ts'
 import type { Scale } from './scale.ts'
 import { activities } from './texts/activities.ts'
 import { articles } from './texts/articles.ts'
+import { twoToOne } from './texts/compose.ts'
 import { news } from './texts/news.ts'
 import { stories } from './texts/stories.ts'
 import { topics } from './texts/topics.ts'
@@ -41,8 +42,9 @@ export function planTexts(
   const dated = <Text>(
     texts: readonly Text[],
     works: (text: Text) => number[],
+    crowding?: number,
   ): Illustrated<Text>[] => {
-    const at = moments(texts.length, now, chance.random)
+    const at = moments(texts.length, now, chance.random, crowding)
     // The first text is the newest; ids follow the dates.
     return texts
       .toReversed()
@@ -51,8 +53,13 @@ export function planTexts(
   const pictureStories = stories.filter(({ type }) => type === 1).slice(0, scale.pictureStories)
   const videoStories = stories.filter(({ type }) => type === 2).slice(0, scale.videoStories)
   const plans = {
-    news: dated(news.slice(0, scale.news), ({ facts, captions }) => pick(facts, captions.length)),
-    stories: dated(mixed(pictureStories, videoStories), ({ subjects, type }) =>
+    // A newsroom publishes every day: most of its archive is of the last weeks.
+    news: dated(
+      news.slice(0, scale.news),
+      ({ facts, captions }) => pick(facts, captions.length),
+      2.2,
+    ),
+    stories: dated(twoToOne(pictureStories, videoStories), ({ subjects, type }) =>
       type === 1 ? pick(subjects, chance.between(4, 7)) : pickVideo(subjects, 1),
     ),
     topics: dated(topics.slice(0, scale.topics), ({ subjects }) =>
@@ -70,13 +77,4 @@ export function planTexts(
     ({ works }) => works,
   )
   return { ...plans, press: new Set([...covers, ...galleries]) }
-}
-
-/** Two picture stories, then a video story. */
-function mixed(pictures: readonly StoryText[], videos: readonly StoryText[]): StoryText[] {
-  const rest = [...videos]
-  const all = pictures.flatMap((story, index) =>
-    index % 2 === 1 && rest.length > 0 ? [story, rest.shift()!] : [story],
-  )
-  return [...all, ...rest]
 }

@@ -14,3 +14,12 @@ export function around<T>(list: readonly T[], index: number): T {
   if (found === undefined) throw new RangeError('an empty list has no elements')
   return found
 }
+
+/** After every two of the first list one of the second, while it has any. */
+export function twoToOne<T>(many: readonly T[], few: readonly T[]): T[] {
+  const rest = [...few]
+  const all = many.flatMap((item, index) =>
+    index % 2 === 1 && rest.length > 0 ? [item, rest.shift()!] : [item],
+  )
+  return [...all, ...rest]
+}

@@ -1,5 +1,5 @@
 import { localeCodes } from '#i18n/locales.ts'
-import { around, joinParagraphs } from './compose.ts'
+import { around, joinParagraphs, twoToOne } from './compose.ts'
 import { fullNews } from './news-full.ts'
 import { newsLeads } from './news-leads.ts'
 import { closingParagraphs, sources, themeParagraphs } from './news-paragraphs.ts'
@@ -16,8 +16,8 @@ const dateline: Localised = text.yungang
 const withDateline = (text: Localised): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised
 
-/** 48 news: ten written in full, then headline and lead with paragraphs of their theme. */
-export const news: readonly NewsText[] = [
+/** Ten written in full, then headline and lead with paragraphs of their theme. */
+const written: readonly NewsText[] = [
   ...fullNews.map((item, index) => ({
     ...item,
     source: around(sources, index),
@@ -38,3 +38,9 @@ export const news: readonly NewsText[] = [
     full: false,
   })),
 ]
+
+/** 48 news, the newest first, with pictures and without. */
+export const news: readonly NewsText[] = twoToOne(
+  written.filter(({ facts }) => facts.length > 0),
+  written.filter(({ facts }) => facts.length === 0),
+)

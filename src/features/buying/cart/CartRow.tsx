@@ -78,7 +78,7 @@ export function CartRow(props: CartRowProps) {
           }}
         />
       </a>
-      <div>
+      <div className={styles.facts}>
         <a className={styles.name} href={address} lang={lang}>
           {title}
         </a>

@@ -6,7 +6,7 @@ import type { Asked } from './manifest/manifest-replies.ts'
 import { packText } from './manifest/manifest-ways.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { createRowLedger } from './manifest/row-ledger.ts'
-import { askNearLater, nearNew, nearReads } from './near-rows.ts'
+import { leaveNear } from './near-rows.ts'
 import { askBeyond, changedOlder } from './older-pages.ts'
 import type { Routes } from './render/page-maker.ts'
 import { type Answer, type ApiFetcher, Unavailable } from './replies/api-fetcher.ts'
@@ -168,13 +168,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const suspects = manifest.readsConcerning(changed)
   await askAll([...suspects.values()].flatMap(questionsOf))
 
-  const arrivals = await nearNew(manifest, fetcher, changed)
-  const neighbours = nearReads(manifest, arrivals).filter(
-    ({ id }) => manifest.replyTo(id, 'zh')?.asked !== run,
-  )
-  await askAll(neighbours.map((read) => ({ read, lang: 'zh' })))
-  await askElsewhere(neighbours)
-  askNearLater(manifest, [...changed, ...arrivals], !hasNone(changes.routes))
+  await leaveNear(manifest, fetcher, changed, !hasNone(changes.routes))
   await askBehind()
   for (const [read, langs] of changedOlder(manifest, changedLists))
     for (const lang of langs) mark(read, lang)

@@ -7,8 +7,8 @@ import { observe } from './replies/observation.ts'
 
 /**
  * Rows of records like a given one (`near` of `notice.ts`). A record that came, went or changed may stand in any of them. The
- * rebuild asks for those that hold it and those it is near to; for others after the switch, so that no visitor waits for them.
- * What differs then is in doubt, and the next run, which follows at once, renders its pages.
+ * rebuild asks for those that hold it, and for all others after the switch, so that no visitor waits for them. What differs then
+ * is in doubt, and the next run, which follows at once, renders its pages.
  */
 const leftForLater = 'near'
 /** Of more than these, one record more has those around it asked for; the sweep reaches the others in time. */
@@ -19,49 +19,44 @@ const isOfKindIn = (reads: readonly KnownRead[]): ((fact: string) => boolean) =>
   return (fact) => kinds.has(fact.slice(0, fact.indexOf(':')))
 }
 
-/** The records that new ones are near to: they may be near to them. A new one of which the server can't say so has none. */
-export async function nearNew(
+/**
+ * Records changed, or came or went: leaves word to ask for all rows after the switch, or in a large catalogue, and after a mere
+ * change, for those around them: each one's own, those that it is in, and those of its neighbours.
+ */
+export async function leaveNear(
   manifest: Manifest,
   fetcher: Pick<ApiFetcher, 'ask'>,
   changed: ReadonlySet<string>,
-): Promise<string[]> {
+  isMoved: boolean,
+  most = allAtMost,
+): Promise<void> {
   const reads = manifest.readsBy('near')
+  const records = [...changed].filter(isOfKindIn(reads))
   const [one] = reads
-  if (!one) return []
-  const isOfKind = isOfKindIn(reads)
-  const isNew = (fact: string): boolean =>
-    isOfKind(fact) && manifest.readsConcerning([fact]).size === 0
-  const asked = [...changed].filter(isNew).map(async (fact) => {
-    const address = one.address.replace(/\d+(?=\?|$)/, fact.slice(fact.indexOf(':') + 1))
+  if (records.length === 0 || !one) return
+  const isAll = isMoved && reads.length <= most
+  const later = isAll
+    ? reads
+    : around(manifest, [...records, ...(await nearNew(manifest, fetcher, one, records))])
+  keepLeft(manifest, new Set([...readLeft(manifest), ...later.map(({ id }) => id)]))
+}
+
+/** The records that new ones are near to: they may be near to them. A new one of which the server can't say so has none. */
+async function nearNew(
+  manifest: Manifest,
+  fetcher: Pick<ApiFetcher, 'ask'>,
+  { address: example }: KnownRead,
+  records: readonly string[],
+): Promise<string[]> {
+  const isNew = (fact: string): boolean => manifest.readsConcerning([fact]).size === 0
+  const asked = records.filter(isNew).map(async (fact) => {
+    const address = example.replace(/\d+(?=\?|$)/, fact.slice(fact.indexOf(':') + 1))
     const answer = await fetcher.ask(address, 'zh', null).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
     })
     return (answer && observe({ ...answer, address, lang: 'zh' }).mentions) ?? []
   })
   return (await Promise.all(asked)).flat()
-}
-
-/** The rows of those records: the new one most likely stands in them. */
-export function nearReads(manifest: Manifest, records: readonly string[]): KnownRead[] {
-  const wanted = new Set(records)
-  const near = manifest.readsConcerning(wanted)
-  return [...near.values()].filter(({ how, own }) => how === 'near' && wanted.has(own ?? ''))
-}
-
-/**
- * Records changed, or came or went: leaves word to ask for all rows after the switch, or in a large catalogue, and after a mere
- * change, for those around them: each one's own, those that it is in, and those of its neighbours.
- */
-export function askNearLater(
-  manifest: Manifest,
-  changed: readonly string[],
-  isMoved: boolean,
-): void {
-  const reads = manifest.readsBy('near')
-  const records = changed.filter(isOfKindIn(reads))
-  if (records.length === 0) return
-  const later = isMoved && reads.length <= allAtMost ? reads : around(manifest, records)
-  keepLeft(manifest, new Set([...readLeft(manifest), ...later.map(({ id }) => id)]))
 }
 
 const readLeft = (manifest: Manifest): Set<number> =>

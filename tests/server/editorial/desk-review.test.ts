@@ -80,6 +80,7 @@ const logOf = (subject: string, id: number) =>
     .select()
     .from(decisions)
     .where(sql`${decisions.subject} = ${subject} and ${decisions.subjectId} = ${id}`)
+    .orderBy(decisions.id)
 
 interface Queue {
   data: { kind: string; id: number; title: string; user?: { username?: string } }[]

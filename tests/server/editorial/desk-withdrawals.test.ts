@@ -115,7 +115,11 @@ describe('withdrawals', () => {
     expect((await settle(id, { status: 2 })).json).toMatchObject({ status: 2 })
     expect(await freeOf(photographerId)).toBe(0)
     expect((await list('status=2')).data.map((row) => row.id)).toContain(id)
-    const log = await harness.db.select().from(decisions).where(eq(decisions.subjectId, id))
+    const log = await harness.db
+      .select()
+      .from(decisions)
+      .where(eq(decisions.subjectId, id))
+      .orderBy(decisions.id)
     expect(log.map(({ subject, decision }) => [subject, decision])).toEqual([
       ['withdrawals', 'begun'],
       ['withdrawals', 'settled'],

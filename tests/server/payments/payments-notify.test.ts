@@ -116,7 +116,8 @@ describe.each<ProviderName>(['wechat', 'alipay'])('an order paid by %s', (provid
     const [order] = await db.select().from(orders).where(eq(orders.id, oid))
     const granted = await db.select().from(licences).where(eq(licences.userId, buyer.id))
     const moved = await db.select().from(ledger).where(eq(ledger.userId, buyer.id))
-    const tried = await db.select().from(payments).where(eq(payments.orderId, oid))
+    const ofOrder = eq(payments.orderId, oid)
+    const tried = await db.select().from(payments).where(ofOrder).orderBy(payments.id)
     return {
       status: order?.status,
       licences: granted.length,

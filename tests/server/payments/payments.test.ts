@@ -27,9 +27,11 @@ const pay = (user: Login, oid: number, way: Way, key?: string): Promise<Answer> 
 /** The books of a user and an order. */
 async function booksOf(user: Login, orderId: number) {
   const [wallet] = await db().select().from(wallets).where(eq(wallets.userId, user.id))
-  const entries = await db().select().from(ledger).where(eq(ledger.userId, user.id))
+  const ofUser = db().select().from(ledger).where(eq(ledger.userId, user.id))
+  const entries = await ofUser.orderBy(ledger.id)
   const trades = await db().select().from(payments).where(eq(payments.orderId, orderId))
-  const rights = await db().select().from(licences).where(eq(licences.userId, user.id))
+  const theirs = eq(licences.userId, user.id)
+  const rights = await db().select().from(licences).where(theirs).orderBy(licences.id)
   return {
     balance: wallet?.balanceFen ?? 0,
     entries: entries.map(({ reason, amountFen, units }) => ({ reason, amountFen, units })),

@@ -100,9 +100,9 @@ export async function storeUpload(
   return `${privateAddress}${name}`
 }
 
-/** Keys of the jobs that wait. */
+/** Keys of the jobs that wait, in the order in which they came. */
 export async function waitingJobs({ db }: Harness): Promise<(string | null)[]> {
-  const rows = await db.select().from(jobs)
+  const rows = await db.select().from(jobs).orderBy(jobs.id)
   return rows.filter(({ status }) => status === 'waiting').map(({ uniqueKey }) => uniqueKey)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import type { DatabaseHandle } from '#server/database/client.ts'
+import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { arrivingFiles, files, leavingFiles } from '#server/database/schema/desk.ts'
 import {
   arrive,
@@ -10,6 +10,7 @@ import {
   noteArriving,
 } from '#server/modules/uploads/arriving-files.queries.ts'
 import { insertFile } from '#server/modules/uploads/files.queries.ts'
+import { keepPublished, notePublished } from '#server/modules/uploads/published-files.queries.ts'
 import { useTestVault } from '../support/database.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import type { TemporaryPostgres } from '../support/postgres.ts'
@@ -115,10 +116,30 @@ describe.skipIf(!programs)('a file on its way meets the sweep', () => {
 
   it('a file that another request named stays, its note goes', async () => {
     const key = await overdue()
-    await insertFile(database.db, row(key))
+    await insertFile(database.db, { ...row(key), usedAt: new Date() })
     await forgetUnnamed(database.db, new Date(), () => Promise.reject(new Error('removed')))
     expect(await database.db.$count(arrivingFiles)).toBe(0)
     await database.db.transaction((tx) => arrive(tx, key))
+  })
+
+  it('a picture that a form is publishing again stays, its record comes in time', async () => {
+    const key = await overdue()
+    await insertFile(database.db, row(key))
+    const removing = gate()
+    const again = database.db.transaction(async (tx) => {
+      await notePublished(tx as Database, key)
+      await removing.pass()
+    })
+    await removing.there
+    const swept = forgetUnnamed(database.db, new Date(), () => Promise.reject(new Error('removed')))
+    await expect.poll(waiting).toBe(1)
+    removing.open()
+    await Promise.all([again, swept])
+    await database.db.transaction((tx) => keepPublished(tx as Database, [key]))
+    expect(await database.db.$count(arrivingFiles)).toBe(0)
+    expect(await database.db.$count(files, and(eq(files.key, key), isNotNull(files.usedAt)))).toBe(
+      1,
+    )
   })
 
   it('a server of the version before, which removes all that leaves, never hears of it', async () => {

@@ -13,7 +13,7 @@ import type { Context, SessionUser } from '#server/core/context.ts'
 import { addressOf } from '#server/core/presenters/values.ts'
 import { hashToken } from '#server/core/security/tokens.ts'
 import type { Database } from '#server/database/client.ts'
-import { portraitOf } from '../uploads/portrait.ts'
+import { keepPortrait, portraitOf } from '../uploads/portrait.ts'
 import { demand } from './account-rules.ts'
 import { countingTaken, mobileTaken, nameTaken } from './accounts.ts'
 import { demandUncommon } from './login/common-passwords.ts'
@@ -92,10 +92,11 @@ export async function saveProfile(
     countingTaken(context, 'takenNamesOfUser', String(id), write)
   const save = async (db: Database) => {
     if (change.username && (await isNameTaken(db, change.username, id))) throw nameTaken()
+    await keepPortrait(db, change.thumb)
     await updateUser(db, id, change, context.now())
   }
   if (mobile === undefined || mobile === user.mobile) {
-    await counting(() => save(context.db))
+    await counting(() => context.db.transaction(save))
     return
   }
   const code = given.code ?? ''

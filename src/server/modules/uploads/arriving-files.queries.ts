@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Database } from '#server/database/client.ts'
 import { arrivingFiles, files } from '#server/database/schema/desk.ts'
@@ -39,9 +39,13 @@ export async function forgetArriving(db: Database, key: string): Promise<void> {
 const isDue = (now: Date) =>
   lte(arrivingFiles.until, sql`greatest(now(), ${now.toISOString()}::timestamptz)`)
 
+/** Published media have rows before a record shows them, which marks them as used. */
 async function isNamed(tx: Database, key: string): Promise<boolean> {
   const counts = [
-    await tx.$count(files, eq(files.key, key)),
+    await tx.$count(
+      files,
+      and(eq(files.key, key), or(eq(files.isPrivate, true), isNotNull(files.usedAt))),
+    ),
     await tx.$count(orderContracts, eq(orderContracts.signatureKey, key)),
     await tx.$count(settlementContracts, eq(settlementContracts.signatureKey, key)),
   ]
@@ -64,6 +68,10 @@ export async function forgetUnnamed(
         .delete(arrivingFiles)
         .where(and(eq(arrivingFiles.key, key), isDue(now)))
         .returning()
-      if (file && !(await isNamed(tx, key))) await drop(file)
+      if (!file || (await isNamed(tx, key))) return
+      await drop(file)
+      await tx
+        .delete(files)
+        .where(and(eq(files.key, key), eq(files.isPrivate, false), isNull(files.usedAt)))
     })
 }

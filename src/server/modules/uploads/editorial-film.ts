@@ -14,9 +14,9 @@ import {
 } from '../media/films/ffmpeg.ts'
 import { h264 } from '../media/films/film-parts.ts'
 import { VideoError, probeVideo } from '../media/films/video.ts'
-import { arrive, noteArriving } from './arriving-files.queries.ts'
 import { findFile, insertFile } from './files.queries.ts'
 import type { FileRow } from './files.queries.ts'
+import { notePublished, prolongPublished } from './published-files.queries.ts'
 
 /** Pictures stay as they are where browsers play them; made anew otherwise. */
 const copied = ['-c:v', 'copy', '-c:a', 'aac']
@@ -24,7 +24,7 @@ const remade = [...h264, '-preset', 'veryfast', '-c:a', 'aac']
 
 /**
  * Publishes an uploaded film of the house: playable from its first bytes on, without what the camera noted about place
- * and time. Once a file. Before any transaction.
+ * and time. Once a file. Before the transaction that keeps it (`keepPublished`).
  * @throws ApiError `unprocessable` with `field` when it can't be read, `unavailable` without ffmpeg
  */
 export async function publishFilm(
@@ -38,6 +38,7 @@ export async function publishFilm(
     return await originals.withFile(file.key, async (source) => {
       const facts = await probeVideo(source)
       const duration = Math.round(facts.duration)
+      await prolongPublished(db, key)
       // Its row, too: a file without one leaves.
       if ((await findFile(db, key)) && (await media.stat(key))) return { key, duration }
       await inFolder('film', async (folder) => {
@@ -46,16 +47,13 @@ export async function publishFilm(
         const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1']
         const shape = ['-movflags', '+faststart', target]
         await finish(startFfmpeg([...untrusted, '-i', source, ...streams, ...coding, ...shape]))
-        await noteArriving(db, { key, store: 'media' })
+        await notePublished(db, key)
         await media.put(key, createReadStream(target))
         const { size: bytes } = await stat(target)
         const { width, height } = facts
         const { userId, sha256 } = file
         const film = { key, userId, sha256, bytes, width, height, duration, mime: 'video/mp4' }
-        await db.transaction(async (tx) => {
-          await arrive(tx, key)
-          await insertFile(tx, { ...film, isPrivate: false, purpose: 'house', createdAt: now() })
-        })
+        await insertFile(db, { ...film, isPrivate: false, purpose: 'house', createdAt: now() })
       })
       return { key, duration }
     })

@@ -3,9 +3,9 @@ import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { EditorialImage } from '../media/pictures/editorial-image.ts'
 import { PictureError } from '../media/pictures/read-picture.ts'
-import { arrive, noteArriving } from './arriving-files.queries.ts'
 import { insertFile } from './files.queries.ts'
 import type { FileRow } from './files.queries.ts'
+import { notePublished } from './published-files.queries.ts'
 
 export type PublishedPicture = Pick<EditorialImage, 'key' | 'width' | 'height' | 'tone'>
 
@@ -35,7 +35,8 @@ export async function pictureMade(
 
 /**
  * Publishes an uploaded picture, small, upright and nothing but pixels: portraits, covers, what the house shows beside its
- * texts. Writes files and rows, so call it before a transaction. The same picture is published once.
+ * texts. Writes files and rows, so call it before a transaction, which then keeps them (`keepPublished`). The same picture is
+ * published once.
  * @throws ApiError `unprocessable` with `field` when it is gone or can't be read
  */
 export async function publishPicture(
@@ -47,22 +48,19 @@ export async function publishPicture(
   const published = await pictureMade({ services }, file, { side, field, alpha })
   for (const made of published.files) {
     const { key, bytes } = made
-    await noteArriving(db, { key, store: 'media' })
+    await notePublished(db, key)
     await media.put(key, bytes)
-    await db.transaction(async (tx) => {
-      await arrive(tx, key)
-      await insertFile(tx, {
-        key,
-        userId: file.userId,
-        isPrivate: false,
-        purpose,
-        mime: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        width: published.width,
-        height: published.height,
-        createdAt: now(),
-      })
+    await insertFile(db, {
+      key,
+      userId: file.userId,
+      isPrivate: false,
+      purpose,
+      mime: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      width: published.width,
+      height: published.height,
+      createdAt: now(),
     })
   }
   const { key, width, height, tone } = published

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts'
 import { addressOf } from '#server/core/presenters/values.ts'
 import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { entrySentences } from '../contributors.messages.ts'
 import { newAddress } from '../works/contributed-files.ts'
 import { oncePerIntent } from '../works/once-per-intent.ts'
@@ -55,6 +56,7 @@ export async function addFolder(context: Context, form: FolderForm): Promise<{ i
   const cover = coverType === 2 ? await coverOf(context, thumb, null) : null
   return context.db.transaction(async (tx) => {
     const now = context.now()
+    await keepPublished(tx, [cover])
     const id = await insertFolder(tx, {
       userId: userOf(context).id,
       kind,
@@ -99,6 +101,7 @@ export async function changeFolder(
       const sentence = entrySentences.folder_kind_fixed
       throw new ApiError('conflict', { field: 'type', sentence })
     }
+    await keepPublished(tx, [cover])
     await updateFolder(tx, id, {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description: description || null }),

@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { searchable } from '#server/database/search-text.ts'
 import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { workSentences } from '../contributors.messages.ts'
 import { oncePerIntent } from '../works/once-per-intent.ts'
 import { inOwnWords } from '../works/own-words.ts'
@@ -65,6 +66,7 @@ export async function addSubject(
   }
   return context.db.transaction(async (tx) => {
     const now = context.now()
+    await keepPublished(tx, [cover.thumb])
     const id = await insertSubject(tx, {
       ...words,
       ...searchable(words.title, words.description),

@@ -5,6 +5,7 @@ import { textsIn } from '#server/core/presenters/texts.ts'
 import { filled } from '#server/core/sentence.ts'
 import type { Database } from '#server/database/client.ts'
 import { searchable } from '#server/database/search-text.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { workSentences } from '../contributors.messages.ts'
 import { insertDecisions } from '../review/decisions.queries.ts'
 import { subjectOfKind } from '../review/reviewed-tables.ts'
@@ -50,6 +51,7 @@ export async function changeSubject(
   await context.db.transaction(async (tx) => {
     const row = orNotFound(await lockOwnSubject(tx, photographerId, id))
     const words = wordsOf(context, row, changes)
+    await keepPublished(tx, [cover?.thumb])
     await updateSubject(tx, id, {
       ...words,
       ...searchable(words.title, words.description),

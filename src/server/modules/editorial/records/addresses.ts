@@ -7,6 +7,7 @@ import { publishFilm } from '#server/modules/uploads/editorial-film.ts'
 import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
 import { findFile } from '#server/modules/uploads/files.queries.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
+import { prolongPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { privateAddress } from '#server/modules/uploads/uploads.ts'
 import { deskMessages } from '../editorial.messages.ts'
 
@@ -76,6 +77,7 @@ export async function pictureOf(
   if (same) return same
   if (isWeb(address)) return { key, width: null, height: null, tone: null }
   if (key === address || !isFileKey(key)) throw refused(field)
+  await prolongPublished(context.db, key)
   return { key, tone: null, ...(await sizeOf(context, key, field)) }
 }
 
@@ -112,6 +114,7 @@ export async function filmOf(
   if (known?.key === key) return known
   if (isWeb(address)) return { key, duration: null }
   const isOurs = key !== address && isFileKey(key)
+  if (isOurs) await prolongPublished(context.db, key)
   if (!isOurs || !(await context.services.files.media.stat(key))) throw refused(field)
   return { key, duration: null }
 }

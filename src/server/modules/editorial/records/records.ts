@@ -5,6 +5,7 @@ import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Database } from '#server/database/client.ts'
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { changesBetween } from '../history/changes.ts'
 import { changeOf } from './record-change.ts'
@@ -96,13 +97,14 @@ function eventOf(before: StoredRecord, after: StoredRecord): HistoryEvent {
   return isPublished ? 'published' : 'unpublished'
 }
 
-/** What of a change lies in other tables. */
+/** What of a change lies in other tables; its media stay from then on. */
 export async function saveParts(
   tx: Database,
   { table, id }: RecordRef,
-  { gallery, itemIds, cates }: RecordChange,
+  { columns: { thumb, banner, video }, gallery, itemIds, cates }: RecordChange,
   now: Date,
 ): Promise<void> {
+  await keepPublished(tx, [thumb, banner, video, ...(gallery ?? []).map(({ url }) => url)])
   if (gallery && hasGallery(table)) await replaceGallery(tx, table, id, gallery)
   if (itemIds && table === 'topic') await replaceTopicItems(tx, id, itemIds)
   if (itemIds && table === 'article') await replaceArticleItems(tx, id, itemIds, now)

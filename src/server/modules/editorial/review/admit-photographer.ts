@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { searchable } from '#server/database/search-text.ts'
 import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
 import { findFile } from '#server/modules/uploads/files.queries.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { portraitSide } from '#server/modules/uploads/portrait.ts'
 import { uploadKey } from '#server/modules/uploads/uploads.ts'
 import { changesBetween } from '../history/changes.ts'
@@ -89,6 +90,7 @@ export async function admitPhotographer(
     updatedAt: now,
     ...searchable(name, known?.title, company, description),
   }
+  await keepPublished(tx, [portrait?.key])
   if (known) {
     await updatePhotographer(tx, known.id, shown)
     return { id: known.id, changes }

@@ -12,6 +12,7 @@ import { insertDecisions } from '#server/modules/contributors/review/decisions.q
 import { StreamError, checkedStream } from '#server/modules/live/stream-host.ts'
 import { testStream } from '#server/modules/live/test-picture.ts'
 import { enqueueRemake } from '#server/modules/media/jobs/remake-media.ts'
+import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { changesBetween } from '../history/changes.ts'
 import { linkOf, pictureOf } from '../records/addresses.ts'
@@ -73,6 +74,8 @@ export async function saveSite(
     if (held) await updateSite(tx, columns)
     else await insertSite(tx, { ...columns, title: mergedTitle(undefined, input.texts ?? {}) })
     for (const [place, rows] of carousels) await replaceSliders(tx, place, rows)
+    const slides = carousels.flatMap(([, rows]) => rows.map(({ thumb }) => thumb))
+    await keepPublished(tx, [...Object.values(pictures).map((one) => columns[one]), ...slides])
     if (hot) await replaceHot(tx, hot, now())
     const { id: editorId } = userOf(context)
     const after = {

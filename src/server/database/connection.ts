@@ -14,6 +14,8 @@ export const databaseTimes = {
   return: 4_000,
   /** For all tries together: every call is answered within five seconds. */
   tries: 4_500,
+  /** A wait for a connection that counts as one for the database: a request waits for it once. */
+  long: 1_000,
   /** Between two tries meanwhile. */
   again: 50,
   /** A statement that takes longer was a mistake, or waits for a lock that its holder never gives back. */

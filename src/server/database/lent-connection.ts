@@ -3,6 +3,7 @@ import { DatabaseAway, isLostConnection } from './database-away.ts'
 import type { Pulse } from './connection-watch.ts'
 import { tablesWrittenBy } from './own-view.ts'
 import type { OwnWrites } from './own-view.ts'
+import { noteTrouble } from './trouble.ts'
 
 /** What all connections of a pool share. */
 export interface Lender {
@@ -38,6 +39,7 @@ export class LentConnection {
     if (this.#isInTransaction && text !== 'commit') this.#written = [...this.#written, ...written]
     writes.note(written)
     const done = pulse.begin()
+    const began = performance.now()
     let isAnswered = true
     try {
       const result = await this.#client.query(name ? { ...config, name } : config, values)
@@ -46,6 +48,7 @@ export class LentConnection {
     } catch (error) {
       const isLost = isLostConnection(error)
       isAnswered = !isLost
+      if (isLost) noteTrouble(began)
       if (isLost) this.#broken = new DatabaseAway(error, { isUnknown: !isCertain, isBroken: true })
       // After a failed `begin` drizzle never gives the connection back.
       if (isLost || isBegin) this.release(true)

@@ -12,6 +12,7 @@ import { startPulse } from './connection-watch.ts'
 import { OwnWrites } from './own-view.ts'
 import type { OwnView } from './own-view.ts'
 import { statementNames } from './statement-names.ts'
+import { noteTrouble, troubleSince } from './trouble.ts'
 
 interface PoolOptions {
   readonly size: number
@@ -92,22 +93,30 @@ export class ConnectionPool {
     }
   }
 
-  /** @throws DatabaseAway when there is no connection in time */
+  /** @throws DatabaseAway when there is no connection in time: all waits of a request count as one */
   async connect(): Promise<LentConnection> {
-    const began = performance.now()
+    const asked = performance.now()
+    const trouble = troubleSince()
+    const began = trouble ?? asked
     const patient = began + (this.#waits ? databaseTimes.return : 0)
     for (let tries = 0; ; tries += 1) {
       this.#lender.pulse.check()
       try {
         const connecting = this.#connection()
         const left = began + databaseTimes.tries - performance.now()
-        const client = tries === 0 ? await connecting : await within(left, connecting)
+        const isFirst = tries === 0
+        const client =
+          isFirst && trouble === undefined
+            ? await connecting
+            : await within(left, connecting, { isBusy: isFirst })
+        if (performance.now() - asked > databaseTimes.long) noteTrouble(asked)
         return new LentConnection(client, this.#lender)
       } catch (error) {
         if (!isLostConnection(error)) throw error
+        noteTrouble(asked)
         if (isQueueFull(error)) throw new DatabaseAway(error, { isBusy: true })
         const left = patient - performance.now()
-        if (left <= 0 || this.#isEnded) throw new DatabaseAway(error)
+        if (left <= 0 || this.#isEnded) throw awayOf(error)
         await Promise.race([this.#untilBack(), pause(left, undefined, { ref: false })])
       }
     }
@@ -169,7 +178,11 @@ export class ConnectionPool {
 }
 
 /** @throws DatabaseAway where it comes too late; then it goes back. */
-async function within(milliseconds: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
+async function within(
+  milliseconds: number,
+  connecting: Promise<PoolClient>,
+  { isBusy }: { readonly isBusy: boolean },
+): Promise<PoolClient> {
   const late = new AbortController()
   const patience = pause(Math.max(milliseconds, 0), undefined, { signal: late.signal, ref: false })
   const client = await Promise.race([connecting, patience.catch(() => undefined)]).finally(() =>
@@ -180,8 +193,11 @@ async function within(milliseconds: number, connecting: Promise<PoolClient>): Pr
     (unused) => unused.release(),
     () => undefined,
   )
-  throw new DatabaseAway(new Error('no connection in time'))
+  throw new DatabaseAway(new Error('no connection in time'), { isBusy })
 }
+
+const awayOf = (error: unknown): DatabaseAway =>
+  error instanceof DatabaseAway ? error : new DatabaseAway(error)
 
 /** pg's own words for it. */
 const isQueueFull = (error: unknown): boolean =>

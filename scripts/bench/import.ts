@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { Client } from 'pg'
 import sharp from 'sharp'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
 import { freePorts } from '#tests/servers/servers.ts'
@@ -19,6 +20,8 @@ export interface ImportFigures {
   /** Milliseconds of `image/list` before, and meanwhile. */
   readonly before: Latency
   readonly meanwhile: Latency
+  /** Transactions meanwhile after which lists are made anew. */
+  readonly clearings: number
   /** Most megabytes of the importing process. */
   readonly memory: number
   /** Works with previews, and so on sale, at the end. */
@@ -85,6 +88,16 @@ async function listed(url: string): Promise<number> {
   return ((await reply.json()) as { pagination: { total: number } }).pagination.total
 }
 
+/** Transactions until now after which lists are made anew. */
+async function clearingsOf(url: string): Promise<number> {
+  const client = new Client(url)
+  await client.connect()
+  const counted = `select count(distinct xid)::int as n from changed_tables where name in ('images', 'image_options', 'image_categories')`
+  const { rows } = await client.query<{ n: number }>(counted)
+  await client.end()
+  return rows[0]?.n ?? 0
+}
+
 /**
  * An archive that `--import` brings beside a running server, on PostgreSQL, whose job queue makes the previews. Undefined where
  * PostgreSQL is not installed: PGlite belongs to one process.
@@ -111,6 +124,7 @@ export async function benchImport(pictures: number): Promise<ImportFigures | und
     try {
       const stood = await listed(server.url)
       const before = await looked(server.url, pause(10_000))
+      const cleared = await clearingsOf(postgres.url)
       const started = performance.now()
       const child = await apiProcess(variables, [
         '--import',
@@ -128,6 +142,7 @@ export async function benchImport(pictures: number): Promise<ImportFigures | und
       const meanwhile = await looked(server.url, once(child, 'exit'))
       const seconds = (performance.now() - started) / 1000
       clearInterval(timer)
+      const clearings = (await clearingsOf(postgres.url)) - cleared
       const previews = (await listed(server.url)) - stood
       const last = said
         .trim()
@@ -140,6 +155,7 @@ export async function benchImport(pictures: number): Promise<ImportFigures | und
         said: last.join(' '),
         before,
         meanwhile,
+        clearings,
         memory,
         previews,
       }
@@ -155,12 +171,12 @@ export async function benchImport(pictures: number): Promise<ImportFigures | und
 }
 
 export function importLines(figures: ImportFigures): string {
-  const { pictures, rate, said, before, meanwhile, memory, previews } = figures
+  const { pictures, rate, said, before, meanwhile, clearings, memory, previews } = figures
   const told = ({ p50, p99, most }: Latency) => `p50 ${p50}, p99 ${p99}, most ${most} ms`
   return [
     said,
     `${pictures} pictures of 4 megapixels: ${rate.toFixed(1)} a second; previews made and on sale meanwhile: ${previews}`,
-    `lists before: ${told(before)}; meanwhile: ${told(meanwhile)}`,
+    `lists before: ${told(before)}; meanwhile: ${told(meanwhile)}; made anew after ${clearings} transactions`,
     `memory of the importing process: ${Math.round(memory)} MB`,
   ].join('\n')
 }

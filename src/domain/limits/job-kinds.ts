@@ -3,6 +3,7 @@ export const jobKinds = [
   'work-media',
   'entry-media',
   'remake-media',
+  'sell-imported',
   'sweep-uploads',
   'saved-searches',
   'backup',

@@ -7,7 +7,7 @@ import { remakeMedia } from '../modules/media/jobs/remake-media.ts'
 import { workMedia } from '../modules/media/jobs/work-media.ts'
 import { scheduledBackup } from '../operations/backup/scheduled.ts'
 import { sealData } from '../operations/encryption/seal-data.ts'
-import { thenSellImported } from '../operations/import/sell-imported.ts'
+import { sellImported, thenSellImported } from '../operations/import/sell-imported.ts'
 import { smsSender } from '../modules/accounts/login/sms.ts'
 import { tellSearches } from '../modules/buying/searches/tell-searches.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -22,6 +22,7 @@ export const jobWork = (deps: JobContext, server: JobServer): AllJobWork => ({
   'work-media': thenSellImported(workMedia(deps), deps),
   'entry-media': entryMedia(deps),
   'remake-media': remakeMedia(deps),
+  'sell-imported': sellImported(deps),
   'sweep-uploads': sweepUploads(deps),
   'saved-searches': tellSearches(deps, {
     mailer: server.config.mail && mailerOf(server.config.mail),

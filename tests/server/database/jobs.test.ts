@@ -61,6 +61,7 @@ function runnerOf(
     'sweep-uploads': { run: () => Promise.resolve() },
     'saved-searches': { run: () => Promise.resolve() },
     backup: { run: (_, signal) => backup?.(signal) ?? Promise.resolve() },
+    'sell-imported': { run: () => Promise.resolve() },
     'seal-data': { run: () => Promise.resolve() },
   }
   const runner = createJobs({

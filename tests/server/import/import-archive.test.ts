@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBucket } from '#object-storage/bucket.ts'
+import { changedTables } from '#server/database/schema/changed-tables.ts'
 import { decisions, files, jobs } from '#server/database/schema/desk.ts'
 import { categories, imageCategories, images } from '#server/database/schema/images.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -266,18 +267,29 @@ test('a bucket is an archive too', async () => {
 test('on sale means approved with the tier as soon as there are previews; an editor’s no before that stands', async () => {
   await place.put('a.jpg', await jpeg(1, 900, 600))
   await place.put('b.jpg', await jpeg(2, 900, 600))
+  await place.put('c.jpg', await jpeg(3, 900, 600))
   await run(place, { isForSale: true, tiers: { 1: 11 } })
   const { db, services, ask } = place.harness
   const list = async () => ((await ask('v1/image/list')).json as { data: { id: number }[] }).data
+  /** Those that have visitors' lists made anew. */
+  const transactionsSeen = async () =>
+    (await db.select({ xid: changedTables.xid }).from(changedTables).where(ofWorks)).length
+  const ofWorks = eq(changedTables.name, 'images')
   expect(await list()).toEqual([])
   const works = await worksOf(place)
-  const [a, b] = ['a', 'b'].map((title) => works.find((work) => work.title.zh === title))
+  const [a, b, c] = ['a', 'b', 'c'].map((title) => works.find((work) => work.title.zh === title))
   await db
     .update(images)
     .set({ status: 2 })
     .where(eq(images.id, b?.id ?? 0))
+  const seen = await transactionsSeen()
   await services.jobs.drain()
-  expect((await list()).map(({ id }) => id)).toEqual([a?.id])
+  expect(await list()).toEqual([])
+  expect(await transactionsSeen(), 'previews of drafts leave visitors their lists').toBe(seen)
+  await db.update(jobs).set({ runAt: sql`now()` })
+  await services.jobs.drain()
+  expect((await list()).map(({ id }) => id).toSorted()).toEqual([a?.id, c?.id].toSorted())
+  expect(await transactionsSeen(), 'works go on sale together').toBe(seen + 1)
   const after = await worksOf(place)
   const standing = (id = 0) => {
     const { status, onSale, mediaState } = after.find((work) => work.id === id) ?? {}
@@ -288,8 +300,10 @@ test('on sale means approved with the tier as soon as there are previews; an edi
     [2, false, 1],
   ])
   expect(await db.select().from(jobs).where(eq(jobs.status, 'failed'))).toEqual([])
-  const told = await db.select().from(decisions)
+  const told = await db.select().from(decisions).orderBy(decisions.subjectId)
+  const approval = { editorId: null, subject: 'images', decision: 'approved' }
   expect(told).toMatchObject([
-    { editorId: null, subject: 'images', subjectId: a?.id, decision: 'approved' },
+    { ...approval, subjectId: a?.id },
+    { ...approval, subjectId: c?.id },
   ])
 })

@@ -9,8 +9,9 @@ import type { StoreSettings } from '#server/core/settings/store.settings.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
 import type { JobKind } from '#domain/limits/job-kinds.ts'
 import { entries } from '#server/database/schema/activities.ts'
-import { files, jobs, leavingFiles, retiredMedia } from '#server/database/schema/desk.ts'
+import { decisions, files, jobs, leavingFiles, retiredMedia } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
+import { importedFiles } from '#server/database/schema/imported-files.ts'
 import { applications } from '#server/database/schema/photographers.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
@@ -142,6 +143,28 @@ export const killCases: { readonly [Kind in JobKind]: KillCase } = {
         await sweepLater(house)
         await expectMedia(house, `w${id}`, row?.thumb ?? '')
         expect(await db.$count(retiredMedia)).toBe(0)
+      }
+    },
+  },
+  'sell-imported': {
+    events: 0,
+    async begin(house) {
+      const { db } = house.harness
+      const id = await newWork(house)
+      await db.update(images).set({ status: 0, onSale: false }).where(eq(images.id, id))
+      const file = { path: 'a.jpg', bytes: 1, modifiedAt: new Date(), imageId: id }
+      await db
+        .insert(importedFiles)
+        .values({ key: `k${id}`, place: 'p', ...file, state: 'made', awaitsSale: true })
+      const making = house.runner()
+      await making.start()
+      await house.quiet()
+      await making.close(5000)
+      await db.update(jobs).set({ runAt: sql`now()` })
+      return async () => {
+        const [row] = await db.select().from(images).where(eq(images.id, id))
+        expect(row).toMatchObject({ status: 1, onSale: true })
+        expect(await db.$count(decisions, eq(decisions.subjectId, id))).toBe(1)
       }
     },
   },

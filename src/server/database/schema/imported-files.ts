@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, notNegative, oneOf } from './columns.ts'
 import { images } from './images.ts'
@@ -21,11 +22,16 @@ export const importedFiles = pgTable(
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     /** Its work goes on sale as soon as it has previews. */
     awaitsSale: boolean().notNull().default(false),
+    /** It has them, and goes with the next ones. */
+    isReady: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index('imported_files_place').on(t.place),
     index('imported_files_image').on(t.imageId),
+    index('imported_files_ready')
+      .on(t.imageId)
+      .where(sql`is_ready`),
     oneOf('imported_files_state', t.state, ['made', 'duplicate', 'similar', 'refused']),
     notNegative('imported_files_bytes', t.bytes),
   ],

@@ -16,6 +16,8 @@ export interface JobPayloads {
     readonly works: number
     readonly entries: number
   }
+  /** Approves works of archives that were imported for sale and have previews. */
+  'sell-imported': Readonly<Record<never, never>>
   /** Removes uploads that no record uses. */
   'sweep-uploads': Readonly<Record<never, never>>
   /** Tells people of new works that their saved searches find. */

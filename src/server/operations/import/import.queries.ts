@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { categories } from '#server/database/schema/images.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
@@ -57,21 +57,41 @@ export async function rememberFile(
     .onConflictDoUpdate({ target: importedFiles.key, set: seen })
 }
 
-const awaiting = (imageId: number) =>
-  and(eq(importedFiles.imageId, imageId), eq(importedFiles.awaitsSale, true))
-
-/** Whether the work of an imported file shall go on sale as soon as it can. */
-export async function awaitsSale(db: Database, imageId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ key: importedFiles.key })
-    .from(importedFiles)
-    .where(awaiting(imageId))
-    .limit(1)
-  return row !== undefined
+/** Marks the work of an imported file that shall go on sale as ready for it. Gives back whether there is one. */
+export async function markReady(db: Database, imageId: number): Promise<boolean> {
+  const { key, awaitsSale } = importedFiles
+  const marked = await db
+    .update(importedFiles)
+    .set({ isReady: true })
+    .where(and(eq(importedFiles.imageId, imageId), eq(awaitsSale, true)))
+    .returning({ key })
+  return marked.length > 0
 }
 
-export async function forgetSale(tx: Database, imageId: number): Promise<void> {
-  await tx.update(importedFiles).set({ awaitsSale: false }).where(awaiting(imageId))
+/** Works that are ready, in the order of their numbers. */
+export async function readyForSale(db: Database, limit: number): Promise<number[]> {
+  const { imageId, isReady } = importedFiles
+  const rows = await db
+    .selectDistinct({ id: imageId })
+    .from(importedFiles)
+    .where(and(isReady, isNotNull(imageId)))
+    .orderBy(asc(imageId))
+    .limit(limit)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** They are on sale or stay drafts; those of another file go on waiting until it has previews, too. */
+export async function forgetSale(
+  tx: Database,
+  imageIds: readonly number[],
+  { remade }: { readonly remade: readonly number[] },
+): Promise<void> {
+  const { imageId } = importedFiles
+  const awaitsSale = remade.length > 0 ? inArray(imageId, [...remade]) : false
+  await tx
+    .update(importedFiles)
+    .set({ awaitsSale, isReady: false })
+    .where(and(inArray(imageId, [...imageIds]), eq(importedFiles.awaitsSale, true)))
 }
 
 /** Contributors with an account and a contract. */

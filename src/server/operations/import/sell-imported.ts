@@ -4,8 +4,9 @@ import { standingOf } from '#server/modules/editorial/review/before-decision.ts'
 import { putOnSale } from '#server/modules/editorial/review/put-on-sale.ts'
 import { lockReviewed, setReviewed } from '#server/modules/editorial/review/review.queries.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
+import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { awaitsSale, forgetSale } from './import.queries.ts'
+import { forgetSale, markReady, readyForSale } from './import.queries.ts'
 
 interface Deps {
   readonly db: Database
@@ -14,37 +15,55 @@ interface Deps {
 
 type WorkMedia = JobWork<JobPayloads['work-media']>
 
-/** Previews of works as `made` makes them; one of an archive that the operator imported for sale is approved then. */
-export const thenSellImported = (made: WorkMedia, deps: Deps): WorkMedia => ({
+/** Seconds in which works gather: visitors' lists are made anew once for all of them. */
+const gathering = 10
+/** Works that go on sale in one transaction. */
+const atOnce = 200
+
+/** Previews of works as `made` makes them; one of an archive that the operator imported for sale is approved soon after. */
+export const thenSellImported = (made: WorkMedia, { db }: Pick<Deps, 'db'>): WorkMedia => ({
   ...made,
   async run(payload, signal) {
     await made.run(payload, signal)
-    await sellImported(deps, payload.imageId)
+    if (!(await markReady(db, payload.imageId))) return
+    const job = { kind: 'sell-imported', payload: {}, uniqueKey: 'sell-imported' } as const
+    await insertJob(db, job, gathering)
   },
 })
 
-/** Approves a work with previews as an editor would; one that an editor has decided about meanwhile stays as it is. */
-export async function sellImported({ db, now }: Deps, id: number): Promise<void> {
-  if (!(await awaitsSale(db, id))) return
-  await db.transaction(async (tx) => {
-    const [work] = await lockReviewed(tx, 'work', [id])
-    if (work?.mediaState === 0 || !(await awaitsSale(tx, id))) return
-    await forgetSale(tx, id)
+/** Approves imported works with previews as an editor would; those that an editor has decided about meanwhile stay as they are. */
+export const sellImported = (deps: Deps): JobWork<JobPayloads['sell-imported']> => ({
+  async run() {
+    for (;;) {
+      const ids = await readyForSale(deps.db, atOnce)
+      if (ids.length === 0) return
+      await sellAll(deps, ids)
+    }
+  },
+})
+
+function sellAll({ db, now }: Deps, ids: readonly number[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const held = await lockReviewed(tx, 'work', ids)
+    const remade = held.filter(({ mediaState }) => mediaState === 0).map(({ id }) => id)
+    await forgetSale(tx, ids, { remade })
     // Without previews it waits for an editor.
-    if (work?.status !== 0 || work.mediaState !== 1) return
+    const sold = held.filter(({ status, mediaState }) => status === 0 && mediaState === 1)
     const at = now()
-    const standing = await standingOf(tx, 'work', id)
-    await setReviewed(tx, 'work', id, { status: 1, message: null, editorId: null, now: at })
-    await putOnSale(tx, id, {}, at)
-    await insertDecisions(tx, [
-      {
+    const decided: Parameters<typeof insertDecisions>[1][number][] = []
+    for (const { id, status, message } of sold) {
+      const standing = await standingOf(tx, 'work', id)
+      await setReviewed(tx, 'work', id, { status: 1, message: null, editorId: null, now: at })
+      await putOnSale(tx, id, {}, at)
+      decided.push({
         subject: 'images',
         subjectId: id,
         decision: 'approved',
-        before: { status: work.status, message: work.message, standing },
+        before: { status, message, standing },
         after: { status: 1, message: null, isImported: true },
         createdAt: at,
-      },
-    ])
+      })
+    }
+    await insertDecisions(tx, decided)
   })
 }

@@ -17,7 +17,7 @@ import buying from '../shared/payment/buying.module.css'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
 import { Exchange } from './Exchange.tsx'
-import { pixelsOf } from './option-pixels.ts'
+import { pixelsOf } from '../shared/payment/option-pixels.ts'
 import { buyable, choices, isForSale, isOwned, optionOf } from './page-store.ts'
 
 export interface CartRowProps extends CartView {

@@ -8,7 +8,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import styles from './cart-page.module.css'
 import type { CartRowProps } from './CartRow.tsx'
-import { pixelsOf } from './option-pixels.ts'
+import { pixelsOf } from '../shared/payment/option-pixels.ts'
 import { buyable } from './page-store.ts'
 
 interface Props extends CartRowProps {

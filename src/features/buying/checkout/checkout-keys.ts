@@ -37,6 +37,7 @@ export const orderPayKeys = [
   ...paidKeys,
   ...summaryKeys,
   'common.openCart',
+  'common.pixels',
   'cart.pickMissing',
   'cart.pickOne',
   'cart.pricesChanged',
@@ -84,11 +85,14 @@ export type OrderPayStrings = Record<(typeof orderPayKeys)[number], string>
 
 export const payCodeKeys = [
   ...gateKeys,
+  ...optionNameKeys,
   ...payingKeys,
   ...paidKeys,
   ...lostKeys,
   'checkout.codeTitle',
   'checkout.otherWay',
+  'contract.works',
+  'orders.goneUnpaid',
   'verify.order',
 ] as const satisfies readonly MessageKey[]
 export type PayCodeStrings = Record<(typeof payCodeKeys)[number], string>

@@ -243,7 +243,7 @@ describe('one order', () => {
 
 describe('the QR code', () => {
   const openCode = (path = '/en/my/pay_qrcode/?oid=9&selectedtype=3') =>
-    openAt(path, <PayCodeIsland strings={stringsOf(payCodeKeys)} code="en" />)
+    openAt(path, <PayCodeIsland strings={stringsOf(payCodeKeys)} code="en" images={images} />)
   const url = 'https://qr.alipay.com/bax1'
 
   test('shows name, number, price, time, and a code with words; on the same device Alipay opens', async () => {
@@ -257,6 +257,7 @@ describe('the QR code', () => {
     expect(heading()).toBe('Pay ¥420.00 with Alipay')
     const here = screen.getByRole('link', { name: /Open Alipay/ })
     expect(here.getAttribute('href')).toBe(url)
+    expect(screen.getByText('Harbour')).toBeTruthy()
     // A buyer with the code on the phone in the hand reads of this device before the code.
     const follows = here.compareDocumentPosition(screen.getByRole('img'))
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -268,6 +269,17 @@ describe('the QR code', () => {
     expect(screen.getByRole('link', { name: 'Sign the contract' }).getAttribute('href')).toBe(
       '/en/my/contract/?order_id=9',
     )
+  })
+
+  test('the test phone of the sandbox is a link below the code, and no button', async () => {
+    server.on(orderDetail, () => ok(order))
+    server.on(orderPay, () => ok({ status: 0, code_url: url, sandbox: true, expire_seconds: 600 }))
+    openCode()
+    const phone = await screen.findByRole('link', { name: 'Open the test phone' })
+    const picture = screen.getByRole('img', { name: /QR code/ })
+    const follows = picture.compareDocumentPosition(phone)
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Open Alipay/ })).toBeNull()
   })
 
   test('WeChat cannot be opened from a page, and says so', async () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { join } from '#ui/class-names.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '#features/buying/shared/payment/buying.module.css'
+import { pixelsOf } from '#features/buying/shared/payment/option-pixels.ts'
 import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
 import { type Line, optionOf, termsOf } from '../lines.ts'
@@ -24,6 +25,9 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
         const { imageId, media, options, picked } = line
         const option = optionOf(line)
         const title = media?.title ?? strings['orders.goneUnpaid']
+        const isChoice = isOpen && options.length > 1
+        // From small to large, as their prices rise.
+        const bySize = options.toSorted((one, other) => one.price - other.price)
         return (
           <li key={`${imageId}:${isOpen ? '' : picked}`} className={styles.line}>
             <span className={buying.square}>
@@ -37,7 +41,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
               ) : (
                 <p>{title}</p>
               )}
-              {isOpen && options.length > 1 ? (
+              {isChoice ? (
                 <fieldset className={join(buying.sizes, styles.sizes)}>
                   <legend className="visually-hidden">
                     {fill(strings['checkout.size'], { title })}
@@ -45,28 +49,38 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                   {picked === undefined && (
                     <p className={styles.quiet}>{strings['cart.pickOne']}</p>
                   )}
-                  {options.map(({ id, price }) => (
-                    <label key={id}>
+                  {bySize.map((size) => (
+                    <label key={size.id}>
                       <input
                         type="radio"
                         name={`size-${imageId}`}
-                        checked={id === picked}
-                        onChange={() => onPick(imageId, id)}
+                        checked={size.id === picked}
+                        onChange={() => onPick(imageId, size.id)}
                       />
-                      {optionName(id, strings, media?.type)} <bdi>{formatMoney(price, code)}</bdi>
+                      <span>
+                        {optionName(size.id, strings, media?.type)}{' '}
+                        <small className={styles.pixels}>{pixelsOf(size, strings, code)}</small>
+                      </span>
+                      <bdi>{formatMoney(size.price, code)}</bdi>
                     </label>
                   ))}
                 </fieldset>
               ) : (
                 option && (
-                  <p className={styles.quiet}>{optionName(option.id, strings, media?.type)}</p>
+                  <p className={styles.quiet}>
+                    {[optionName(option.id, strings, media?.type), pixelsOf(option, strings, code)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
                 )
               )}
               <Terms text={termsOf(line)} />
             </div>
-            <p className={join(buying.price, styles.price)}>
-              {option && <bdi>{formatMoney(option.price, code)}</bdi>}
-            </p>
+            {option && !isChoice && (
+              <p className={join(buying.price, styles.price)}>
+                <bdi>{formatMoney(option.price, code)}</bdi>
+              </p>
+            )}
           </li>
         )
       })}

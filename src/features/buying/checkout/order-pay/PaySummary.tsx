@@ -40,22 +40,22 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
 
   return (
     <Summary total={total} strings={strings} code={code} className={styles.summary}>
-      {needsAgreement && (
-        <Agreement
-          ref={agreement}
-          hasAgreed={hasAgreed}
-          onChange={(agreed) => pay.agree(agreed)}
-          isMissing={problem?.kind === 'agreement_missing'}
-          strings={strings}
-          code={code}
-        />
-      )}
       <ContractNote phone={phone} strings={strings} className={styles.quiet} />
       {problem && (
         <PayNotice problem={problem} total={total} pay={pay} strings={strings} code={code} />
       )}
       {problem?.kind !== 'pay_unknown' && (
         <div className={styles.bar}>
+          {needsAgreement && (
+            <Agreement
+              ref={agreement}
+              hasAgreed={hasAgreed}
+              onChange={(agreed) => pay.agree(agreed)}
+              isMissing={problem?.kind === 'agreement_missing'}
+              strings={strings}
+              code={code}
+            />
+          )}
           <Button
             kind="primary"
             size="large"

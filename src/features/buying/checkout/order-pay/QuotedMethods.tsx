@@ -5,8 +5,8 @@ import { formatDate } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { join } from '#ui/class-names.ts'
-import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
+import styles from './quoted-methods.module.css'
 import type { QuotedMethod, QuotedMethodId } from './quoted-methods.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function QuotedMethods({ methods, value, onChange, strings, code }: Props
             <span className={styles.wayName}>
               {quotedMethodName(method, strings)}
               {method.expires && (
-                <span className={styles.quiet}>
+                <span>
                   {fill(strings['checkout.validUntil'], { date: formatDate(method.expires, code) })}
                 </span>
               )}

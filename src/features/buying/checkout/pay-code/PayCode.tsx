@@ -11,11 +11,12 @@ import { createQrPayment } from '#features/buying/shared/payment/qr-payment.ts'
 import { OrderUnread } from '../order-detail/OrderLost.tsx'
 import { ClosedOrder, PaidOrder } from '../PaidOrder.tsx'
 import type { View } from '../Thumb.tsx'
+import { Bought } from './Bought.tsx'
 import type { PayCodeStrings } from '../checkout-keys.ts'
 import type { OrderReader } from '../order-detail/order-reader.ts'
 import { type OnHeading, useHeading } from '../order-detail/use-heading.ts'
 
-interface Props extends Pick<View<PayCodeStrings>, 'strings' | 'code'> {
+interface Props extends View<PayCodeStrings> {
   reader: OrderReader
   method: MethodNumber
   ask: Ask
@@ -42,7 +43,7 @@ export function PayCode(props: Props) {
 }
 
 function Code(props: Props & { order: OrderRecord }) {
-  const { order, method, ask, storage, go, onHeading, strings, code } = props
+  const { order, method, ask, storage, go, onHeading, strings, code, images } = props
   const { id, order_sn: orderSn, total = 0 } = order
   const payment = useMemo(
     () =>
@@ -76,6 +77,7 @@ function Code(props: Props & { order: OrderRecord }) {
       orderSn={orderSn}
       price={total}
       heading={false}
+      bought={<Bought order={order} strings={strings} code={code} images={images} />}
       strings={strings}
       code={code}
       instead={

@@ -11,7 +11,7 @@ import { createOrderReader } from '../order-detail/order-reader.ts'
 import { qrOf } from '../source.ts'
 import type { Heading, OnHeading } from '../order-detail/use-heading.ts'
 
-type Props = Pick<View<PayCodeStrings>, 'strings' | 'code'>
+type Props = View<PayCodeStrings>
 
 const go = (path: string) => location.assign(path)
 
@@ -39,7 +39,7 @@ function GatedPage({ onHeading, ...view }: Props & { onHeading: OnHeading }) {
     const what = qrOf(location.search)
     return what && { method: what.method, reader: createOrderReader(ask, what.oid) }
   })
-  if (!asked) return <OrderLost failure={undefined} {...view} />
+  if (!asked) return <OrderLost failure={undefined} strings={view.strings} code={view.code} />
   return (
     <PayCode
       {...asked}

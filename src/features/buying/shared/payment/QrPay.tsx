@@ -15,7 +15,7 @@ import { OrderNumber } from '../order/OrderNumber.tsx'
 import type { PayingStrings } from './paying-keys.ts'
 import type { QrPayment } from './qr-payment.ts'
 import styles from './qr-pay.module.css'
-import { SameDevice } from './SameDevice.tsx'
+import { SameDevice, TestPhone } from './SameDevice.tsx'
 
 interface Props {
   payment: QrPayment
@@ -27,6 +27,8 @@ interface Props {
   code: LocaleCode
   /** False where the page's own heading names the purchase. */
   heading?: boolean | undefined
+  /** What the money is for. */
+  bought?: ReactNode
   /** Said when the server could not be reached; a charge has words of its own. */
   callFailed?: string | undefined
   /** Below everything while it is not paid, such as another payment method. */
@@ -40,7 +42,7 @@ interface Props {
 /** Everything a person sees of paying by a QR code, in every state it can have. */
 export function QrPay(props: Props) {
   const { payment, method, orderSn, price, strings, code, instead, paid, closed } = props
-  const { heading = true } = props
+  const { heading = true, bought } = props
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)
   const left = useStore(payment.$left)
@@ -50,39 +52,24 @@ export function QrPay(props: Props) {
 
   const isOver = phase === 'paid' || phase === 'closed'
   const isLive = phase === 'waiting' || phase === 'checking' || phase === 'paused'
+  const sandbox = isLive && shown?.sandbox ? shown : undefined
   return (
     <section className={styles.pay} aria-label={name}>
-      <div className={styles.what}>
-        {heading && (
-          <p className={styles.name}>
-            {fill(strings['checkout.payCode'], { price: amount, name })}
-          </p>
-        )}
-        <dl className={styles.facts}>
-          <div>
-            <dt>{strings['paying.orderSn']}</dt>
-            <dd>
-              <OrderNumber number={orderSn} />
-            </dd>
-          </div>
-          {isLive && (
-            <div>
-              <dt>{strings['paying.timeLeft']}</dt>
-              <dd>
-                <bdi role="timer">{formatDuration(left)}</bdi>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
+      {heading && (
+        <p className={styles.name}>{fill(strings['checkout.payCode'], { price: amount, name })}</p>
+      )}
+      {!isOver && bought}
       {shown && isLive && (
-        <SameDevice method={method} shown={shown} orderSn={orderSn} strings={strings} />
+        <>
+          {!sandbox && (
+            <SameDevice method={method} shown={shown} orderSn={orderSn} strings={strings} />
+          )}
+          <p className={styles.handOnly}>{fill(strings['paying.scanOther'], { name })}</p>
+          <p className={styles.deskOnly}>{fill(strings['paying.scanHint'], { name })}</p>
+        </>
       )}
       {(isLive || phase === 'placing') && (
         <div className={styles.code}>
-          {shown && isLive && (
-            <p className={styles.handOnly}>{fill(strings['paying.scanOther'], { name })}</p>
-          )}
           {shown && isLive ? (
             <QrCode
               text={shown.url}
@@ -94,11 +81,22 @@ export function QrPay(props: Props) {
               <WaitWords words={strings['paying.placing']} />
             </div>
           )}
+          <p className={styles.way}>{name}</p>
         </div>
       )}
       <div className={styles.news}>
-        <News {...props} name={name} />
+        {isLive && (
+          <p className={styles.left}>
+            <span className={styles.quiet}>{strings['paying.timeLeft']}</span>
+            <bdi role="timer">{formatDuration(left)}</bdi>
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {strings['paying.orderSn']} <OrderNumber number={orderSn} />
+        </p>
+        <News {...props} />
         {!isOver && instead}
+        {sandbox && <TestPhone shown={sandbox} strings={strings} />}
         {phase === 'paid' && paid}
         {phase === 'closed' && closed}
       </div>
@@ -107,7 +105,7 @@ export function QrPay(props: Props) {
 }
 
 /** The present state of the payment, and the buyer's choices. */
-function News({ payment, strings, callFailed, name }: Props & { name: string }) {
+function News({ payment, strings, callFailed }: Props) {
   const phase = useStore(payment.$phase)
   const shown = useStore(payment.$code)
   const failure = useStore(payment.$failure)
@@ -181,7 +179,6 @@ function News({ payment, strings, callFailed, name }: Props & { name: string }) 
     default:
       return (
         <>
-          <p className={styles.deskOnly}>{fill(strings['paying.scanHint'], { name })}</p>
           {failure ? (
             <NoticeBar kind="warn">{strings['paying.offline']}</NoticeBar>
           ) : isNotYet ? (

@@ -19,7 +19,6 @@ interface Props {
 /**
  * Paying without a second device, which on a phone comes before the code: some providers' codes are addresses that open their
  * app; another's app reads a picture of the code.
- * In the sandbox the code leads to the test phone.
  */
 export function SameDevice({ method, shown, orderSn, strings }: Props) {
   const [hasFailed, setFailed] = useState(false)
@@ -39,22 +38,6 @@ export function SameDevice({ method, shown, orderSn, strings }: Props) {
 
   // A code may hold an address of any scheme; only one that a page may load becomes a link.
   const address = mediaAddress(shown.url)
-  if (shown.sandbox && address)
-    return (
-      <div className={styles.device}>
-        <ButtonLink
-          kind="primary"
-          size="large"
-          icon={outsideIcon}
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {strings['paying.testPhone']}
-        </ButtonLink>
-        <p className={styles.quiet}>{strings['paying.testNote']}</p>
-      </div>
-    )
   const { by, words } = methodOfNumber(method).onDevice
   if (by === 'address')
     return address ? (
@@ -73,4 +56,17 @@ export function SameDevice({ method, shown, orderSn, strings }: Props) {
       {hasFailed && <FieldError id="qr-save-error" text={strings['paying.saveFailed']} />}
     </div>
   )
+}
+
+/** In the sandbox the code leads to the test phone. */
+export function TestPhone({ shown, strings }: Pick<Props, 'shown' | 'strings'>) {
+  const address = mediaAddress(shown.url)
+  return address ? (
+    <p className={styles.quiet}>
+      <a href={address} target="_blank" rel="noreferrer">
+        {strings['paying.testPhone']}
+      </a>{' '}
+      {strings['paying.testNote']}
+    </p>
+  ) : undefined
 }

@@ -1,13 +1,13 @@
 import type { OptionRecord } from '#api/records.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
-import type { CartView } from './cart-view.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 
-/** The price of a single size stands at the end of its row: beside its name stands how large it is. */
+/** Beside the name of a size stands how large it is. */
 export function pixelsOf(
   { width, height }: OptionRecord,
-  strings: CartView['strings'],
-  code: CartView['code'],
+  strings: Record<'common.pixels', string>,
+  code: LocaleCode,
 ): string | undefined {
   if (!width || !height) return undefined
   return fill(strings['common.pixels'], {

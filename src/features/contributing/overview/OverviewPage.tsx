@@ -11,10 +11,10 @@ import { $session } from '#state/session.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
-import { ContributorFigures } from './ContributorFigures.tsx'
+import { ContributorPart } from './ContributorPart.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './overview.module.css'
-import { hasTasks, isFresh, type OverviewStore } from './overview-store.ts'
+import { hasTasks, isFresh, type OverviewStore, signedOnly } from './overview-store.ts'
 import type { OverviewView } from './overview-view.ts'
 import { RecentBoards } from './RecentBoards.tsx'
 import { RecentLicences } from './RecentLicences.tsx'
@@ -53,6 +53,12 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
   const name = user?.username ?? session?.user.username ?? user?.mobile ?? session?.user.mobile
   // That nothing waits is told once it is sure that the page isn't a beginner's.
   const hasNews = known.isRead || (typeof todo === 'object' ? hasTasks(todo) : todo === 'failed')
+  const isContributor = contributing !== undefined && !contributing.contract
+  // A contributor who buys nothing has no orders to be told about.
+  const hasNothingToBuy =
+    isContributor &&
+    contributing.rejected.length === 0 &&
+    (todo === undefined || (typeof todo === 'object' && todo.orders === 0))
   const figure = (
     label: 'my.balance' | 'my.inCart' | 'my.kept' | 'my.licences',
     value: number | undefined,
@@ -61,25 +67,27 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
   ) => ({
     label: strings[label],
     value: value === undefined ? undefined : written(value, code),
+    isZero: value === 0,
     href: localised(path, code),
   })
 
   return (
     <div className={styles.page}>
+      {isContributor && <ContributorPart todo={contributing} {...view} />}
       {isFresh(known) && inCart === 0 ? (
         <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
           <FreshStart ask={ask} {...view} />
         </Suspense>
       ) : (
-        <TodoList
-          todo={hasNews ? todo : undefined}
-          contributing={contributing}
-          onRetry={() => void overview.load()}
-          {...view}
-        />
-      )}
-      {contributing && !contributing.contract && (
-        <ContributorFigures todo={contributing} strings={strings} code={code} />
+        !hasNothingToBuy && (
+          <TodoList
+            todo={hasNews ? todo : undefined}
+            contributing={contributing}
+            isFirst={!isContributor}
+            onRetry={() => void overview.load()}
+            {...view}
+          />
+        )
       )}
       {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
       {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
@@ -88,7 +96,7 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
         figures={[
           figure('my.balance', balance, paths.wallet(), formatMoney),
           figure('my.inCart', inCart, paths.cart()),
-          figure('my.licences', licences, paths.authRecords()),
+          figure('my.licences', signedOnly(licences, todo), paths.authRecords()),
           figure('my.kept', kept, paths.favorites()),
         ]}
       />

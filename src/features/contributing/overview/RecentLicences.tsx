@@ -4,11 +4,9 @@ import { fill } from '#i18n/fill.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import { DownloadFile } from '#modules/licences/DownloadFile.tsx'
 import type { FileDownloads } from '#modules/licences/file-downloads.ts'
-import { isUnsigned, licenceKey } from '#modules/licences/licence-state.ts'
+import { licenceKey } from '#modules/licences/licence-state.ts'
 import { sourceSet } from '#routing/media.ts'
-import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import type { OverviewView } from './overview-view.ts'
@@ -20,7 +18,7 @@ interface Props extends OverviewView {
   downloads: FileDownloads
 }
 
-/** The works licensed last, each with its file or with what the file waits for. */
+/** The works licensed last, each with its file. */
 export function RecentLicences({ licences, downloads, ...view }: Props) {
   const { strings, code } = view
   return (
@@ -91,12 +89,6 @@ function Act({ licence, downloads, strings, code }: Part & Pick<Props, 'download
         strings={strings}
         code={code}
       />
-    )
-  if (isUnsigned(licence) && orderId !== undefined)
-    return (
-      <ButtonLink href={localised(myPaths.contract(orderId), code)}>
-        {strings['licences.sign']}
-      </ButtonLink>
     )
   return <p className={styles.note}>{strings['licences.revoked']}</p>
 }

@@ -1,7 +1,8 @@
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
+import { foreignTag } from '#i18n/locales.ts'
 import { sourceSet } from '#routing/media.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -19,15 +20,16 @@ import styles from './overview.module.css'
 interface Props extends OverviewView {
   todo: Todo | 'failed' | undefined
   contributing: ContributorTodo | undefined
+  /** Whether its first order is the next step of the whole page. */
+  isFirst: boolean
   onRetry: () => void
 }
 
-/** Orders of a kind shown before the list has to be opened, and works shown of an order. */
+/** Orders of a kind shown before the list has to be opened. */
 const mostOrders = 3
-const mostThumbs = 3
 
 /** The user's tasks: orders to pay first, then contracts to sign, then a contributor's tasks. */
-export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
+export function TodoList({ todo, contributing, isFirst, onRetry, ...view }: Props) {
   const { strings, code } = view
   const lines = contributing && contributorLines({ todo: contributing, strings, code })
   return (
@@ -56,7 +58,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
             title={strings['my.unpaidTitle']}
             act={strings['my.pay']}
             addressOf={({ id }) => paths.orderPay({ from: 'order', oid: id })}
-            isFirst
+            isFirst={isFirst}
           />
           <Orders
             {...view}
@@ -65,7 +67,7 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
             text={strings['my.unsignedText']}
             act={strings['checkout.toContract']}
             addressOf={({ id }) => myPaths.contract(id)}
-            isFirst={todo.unpaid.length === 0}
+            isFirst={isFirst && todo.unpaid.length === 0}
           />
         </>
       )}
@@ -73,6 +75,8 @@ export function TodoList({ todo, contributing, onRetry, ...view }: Props) {
     </section>
   )
 }
+
+type OrderedImage = NonNullable<OrderRecord['order_items']>[number]['image']
 
 interface OrdersProps extends OverviewView {
   orders: readonly OrderRecord[]
@@ -95,6 +99,7 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
       <ul role="list">
         {orders.slice(0, mostOrders).map((order, at) => {
           const { id, pay_price: price = order.total, order_items: items = [] } = order
+          const first = items.find(({ image }) => image)?.image
           const time = order.created_at ?? order.order_time
           const works = fill(strings['contract.works'], { count: items.length })
           const sum = [items.length > 0 && works, price !== undefined && formatMoney(price, code)]
@@ -102,14 +107,16 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
             .join(' · ')
           return (
             <li key={id} className={styles.order}>
-              <Thumbs order={order} {...view} />
+              <Thumb image={first} {...view} />
               <div className={styles.what}>
-                <a href={localised(myPaths.order(id), code)}>{sum || order.order_sn}</a>
-                {time && (
-                  <time className={styles.note} dateTime={isoTime(time)}>
-                    {formatMoment(time, code)}
-                  </time>
-                )}
+                <a href={localised(myPaths.order(id), code)} lang={foreignTag(first?.lang, code)}>
+                  {first?.title ?? order.order_sn}
+                </a>
+                <p className={styles.note}>
+                  {sum}
+                  {sum && time && ' · '}
+                  {time && <time dateTime={isoTime(time)}>{formatMoment(time, code)}</time>}
+                </p>
               </div>
               <ButtonLink
                 kind={isFirst && at === 0 ? 'primary' : 'plain'}
@@ -131,33 +138,24 @@ function Orders({ orders, title, text, act, addressOf, isFirst, ...view }: Order
   )
 }
 
-/** The works of an order, which tell it from the others sooner than its number. */
-function Thumbs({ order, images, code }: OverviewView & { order: OrderRecord }) {
-  const items = order.order_items ?? []
-  const rest = items.length - mostThumbs
+/** The first work of an order, which tells it from the others sooner than its number. */
+function Thumb({ image, images }: OverviewView & { image: OrderedImage }) {
+  const sources = image && sourceSet({ thumb: image.thumb ?? image.preview }, images, 320)
   return (
-    <span className={styles.thumbs}>
-      {items.slice(0, mostThumbs).map(({ image_id: id, option, image }) => {
-        const sources = image && sourceSet({ thumb: image.thumb ?? image.preview }, images, 320)
-        return (
-          <span key={`${id}:${option?.id}`} className={styles.thumb}>
-            {sources && (
-              <Picture
-                picture={{
-                  src: sources.src,
-                  srcset: sources.srcset,
-                  sizes: '3.5rem',
-                  alt: image.title ?? '',
-                  width: 3,
-                  height: 2,
-                  tone: placeholderClass(image.tone),
-                }}
-              />
-            )}
-          </span>
-        )
-      })}
-      {rest > 0 && <bdi className={styles.note}>+{formatCount(rest, code)}</bdi>}
+    <span className={styles.thumb}>
+      {sources && (
+        <Picture
+          picture={{
+            src: sources.src,
+            srcset: sources.srcset,
+            sizes: '4.5rem',
+            alt: '',
+            width: 3,
+            height: 2,
+            tone: placeholderClass(image.tone),
+          }}
+        />
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { earningInfo } from '#api/endpoints/contributing/earning.ts'
-import { workList } from '#api/endpoints/contributing/work.ts'
+import { workList, type WorkItem } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { ApplyPage } from '#routing/apply-destination.ts'
@@ -18,6 +18,8 @@ export interface ContributorTodo {
   /** Kinds of works with rejected ones. */
   readonly rejected: readonly WorkCount[]
   readonly pending: readonly WorkCount[]
+  /** Sent last, the newest first. */
+  readonly latest: readonly WorkItem[]
   /** Yuan, of the month that the house's clock shows. */
   readonly earned?: number
   /** Yuan. */
@@ -25,6 +27,9 @@ export interface ContributorTodo {
 }
 
 const types = [1, 2] as const
+
+/** Shown before their own page has to be opened. */
+const mostWorks = 4
 
 /** Reads the tasks; undefined for a user who doesn't contribute, and where the server doesn't answer. */
 export async function readContributorTodo(
@@ -36,7 +41,9 @@ export async function readContributorTodo(
   const { page, contract } = status.value
   if (contract?.status !== 1) {
     const isAsked = page === 'apply_contract' || page === 'apply_pass'
-    return isAsked ? { contract: 'apply_contract', rejected: [], pending: [] } : undefined
+    return isAsked
+      ? { contract: 'apply_contract', rejected: [], pending: [], latest: [] }
+      : undefined
   }
   const [earnings, ...lists] = await Promise.all([
     ask(earningInfo, {}),
@@ -49,11 +56,16 @@ export async function readContributorTodo(
   })
   const of = (state: 'rejected' | 'pending') =>
     counts.flatMap(({ type, [state]: count }) => (count > 0 ? [{ type, count }] : []))
+  const latest = lists
+    .flatMap((outcome) => (outcome.ok ? outcome.value.data : []))
+    .toSorted((one, other) => (other.created_at ?? '').localeCompare(one.created_at ?? ''))
+    .slice(0, mostWorks)
   const { unsettled, months } = earnings.ok ? earnings.value : {}
   const month = shanghaiTime(now).slice(0, 7)
   return {
     rejected: of('rejected'),
     pending: of('pending'),
+    latest,
     ...(months && { earned: months.find((one) => one.month === month)?.income ?? 0 }),
     ...(unsettled !== undefined && { unsettled }),
   }

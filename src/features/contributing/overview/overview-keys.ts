@@ -1,12 +1,14 @@
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
+import { markKeys } from '../shared/review/review-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 
 /** Strings of the overview of /my. */
 export const overviewKeys = [
   ...downloadKeys,
   ...gateKeys,
+  ...markKeys,
   ...optionNameKeys,
   'common.browse',
   'checkout.buyPackage',
@@ -19,6 +21,7 @@ export const overviewKeys = [
   'favorites.count',
   'licences.revoked',
   'my.allLicences',
+  'my.applyWork',
   'my.balance',
   'my.earned',
   'my.figures',
@@ -29,6 +32,7 @@ export const overviewKeys = [
   'my.groupContributor',
   'my.inCart',
   'my.kept',
+  'my.latestWorks',
   'my.licences',
   'my.loggedInAs',
   'my.notPaidOut',
@@ -45,8 +49,11 @@ export const overviewKeys = [
   'my.unpaidTitle',
   'my.unsignedText',
   'my.unsignedTitle',
+  'my.workManage',
   'picture.numbered',
   'shell.logout',
+  'works.offSale',
+  'works.onSale',
 ] as const satisfies readonly MessageKey[]
 
 export type OverviewStrings = Record<(typeof overviewKeys)[number], string>

@@ -6,6 +6,7 @@ import { type OrderRecord, orderList } from '#api/endpoints/buying/order.ts'
 import { walletInfo } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
 import { type Outcome, succeed } from '#client/outcome.ts'
+import { isUnsigned } from '#modules/licences/licence-state.ts'
 import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts'
 
 /** Orders that wait for something of their buyer, newest first. */
@@ -38,6 +39,16 @@ export interface Overview {
 export interface OverviewStore {
   $overview: MapStore<Overview>
   load(): Promise<void>
+}
+
+/** Works of orders whose contract waits are paid for, and licensed only once it is signed. */
+export function signedOnly(
+  licences: number | undefined,
+  todo: Overview['todo'],
+): number | undefined {
+  if (licences === undefined || typeof todo !== 'object') return licences
+  const waiting = todo.unsigned.flatMap(({ order_items: items = [] }) => items).length
+  return Math.max(0, licences - waiting)
 }
 
 export const hasTasks = ({ unpaid, unsigned }: Todo): boolean => unpaid.length + unsigned.length > 0
@@ -93,7 +104,9 @@ export function createOverview(ask: Ask): OverviewStore {
       const outcome = await ask(authorizationList, { query: {} })
       if (!outcome.ok) return
       const { data, pagination } = outcome.value
-      $overview.setKey('recent', data.slice(0, mostLicences))
+      // Those that wait for a signature stand among the tasks.
+      const signed = data.filter((licence) => !isUnsigned(licence))
+      $overview.setKey('recent', signed.slice(0, mostLicences))
       $overview.setKey('licences', pagination.total)
     },
     async () => {

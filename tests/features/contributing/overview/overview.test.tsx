@@ -31,9 +31,11 @@ const paged = (data: object[], total = data.length) => ({
 
 /** A server that answers these rows and refuses the rest. */
 function answering(replies: Record<string, unknown>): Ask {
-  return scriptedAsk(({ path }) =>
-    path in replies ? { body: replies[path] } : { failure: refused(501, '') },
-  )
+  return scriptedAsk(({ path }, input) => {
+    if (!(path in replies)) return { failure: refused(501, '') }
+    const reply = replies[path]
+    return { body: typeof reply === 'function' ? reply(input) : reply }
+  })
 }
 
 function open(replies: Record<string, unknown>) {
@@ -72,9 +74,10 @@ test('the page links each waiting order to its payment, named by its works', asy
     '/en/my/order_pay/?from=order&oid=2',
     '/en/my/order_pay/?from=order&oid=3',
   ])
-  expect(screen.getByRole('img', { name: 'Work 2' })).toBeTruthy()
+  const order2 = screen.getByRole('link', { name: 'Work 2' })
+  expect(order2.getAttribute('href')).toBe('/en/my/order_detail/?order_id=2')
   expect(screen.queryByText(/SN\d/)).toBeNull()
-  expect(screen.queryByRole('img', { name: 'Work 1' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Work 1' })).toBeNull()
 })
 
 test('paid orders whose contract is not signed are counted and led to it', async () => {
@@ -122,6 +125,14 @@ test('nothing to do is said; orders that cannot be read are asked for once more'
   expect(screen.queryByText(/No order is waiting/)).toBeNull()
 })
 
+const sent = (id: number, status: number) => ({
+  id,
+  type: 1,
+  title: `Sent ${id}`,
+  status,
+  created_at: `2026-11-0${id} 10:00:00`,
+})
+
 test('a contributor reads their tasks; another user reads none of them', async () => {
   const contributor = {
     'v1/order/list': paged([]),
@@ -134,9 +145,22 @@ test('a contributor reads their tasks; another user reads none of them', async (
         { month: shanghaiTime(new Date()).slice(0, 7), income: 7.5 },
       ],
     },
-    'v1/camera/work/list': { ...paged([]), stat: { all: 5, pending: 2, failed: 1, success: 2 } },
+    'v1/camera/work/list': ({ query }: { query: { type: number } }) => ({
+      ...paged(query.type === 1 ? [sent(1, 0), sent(2, 2)] : []),
+      stat: { all: 5, pending: 2, failed: 1, success: 2 },
+    }),
   }
   open(contributor)
+  const upload = await screen.findByRole('link', { name: 'Upload works' })
+  const latest = within(screen.getByRole('list', { name: 'Latest uploads' }))
+  expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Sent 2Rejected',
+    'Sent 1Under review',
+  ])
+  // Contributions come first, and no order is waited for of a person who buys nothing.
+  const todo = screen.getByRole('heading', { name: 'To do' })
+  expect(upload.compareDocumentPosition(todo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByText(/No order is waiting/)).toBeNull()
   const mend = await screen.findByRole('link', { name: '1 rejected picture to correct' })
   expect(mend.getAttribute('href')).toBe('/en/my/work_manage/?type=1&status=2')
   const figures = within(screen.getByRole('list', { name: 'Contributing' }))
@@ -157,7 +181,17 @@ test('a contributor reads their tasks; another user reads none of them', async (
   expect(screen.queryByText('Contributing')).toBeNull()
 })
 
-test('the works licensed last have their files, or say what the files wait for', async () => {
+test('works of an unsigned order are to be signed, not licensed', async () => {
+  open({
+    'v1/order/list': paged([order(1, 1, 0)]),
+    'v1/authrozie/list': paged([{ id: 1, order_id: 1, option: { id: 0, price: 1 } }], 9),
+  })
+  await screen.findByRole('link', { name: /^Sign the contract/ })
+  expect(screen.getByRole('link', { name: /Licences/ }).textContent).toContain('8')
+  expect(screen.queryByRole('region', { name: 'Latest licences' })).toBeNull()
+})
+
+test('the works licensed last have their files', async () => {
   const licence = (id: number, link?: string) => ({
     id,
     order_id: id + 100,
@@ -173,8 +207,6 @@ test('the works licensed last have their files, or say what the files wait for',
   })
   const recent = within(await screen.findByRole('region', { name: 'Latest licences' }))
   expect(recent.getAllByRole('listitem')).toHaveLength(6)
-  const sign = recent.getByRole('link', { name: 'Sign the contract' })
-  expect(sign.getAttribute('href')).toBe('/en/my/contract/?order_id=108')
   expect(recent.queryByRole('button', { name: /Work 8/ })).toBeNull()
   fireEvent.click(recent.getByRole('button', { name: 'Download file: Work 7' }))
   await vi.waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('/file?ticket=1'))

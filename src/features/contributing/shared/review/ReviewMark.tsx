@@ -1,12 +1,12 @@
 import { Icon } from '#ui/icons/Icon.tsx'
 import { alertIcon, closeIcon, okIcon, pendingIcon, stopIcon } from '#ui/icons/icons.ts'
-import type { ReviewStrings } from './review-keys.ts'
+import type { MarkStrings } from './review-keys.ts'
 import type { Reviewed } from './reviewed-list.ts'
 import styles from './reviewing.module.css'
 
 interface Props {
   item: Reviewed & { readonly message?: string | undefined }
-  strings: ReviewStrings
+  strings: MarkStrings
   /** Of an approved work: whether it is on sale, and the words for it. */
   sale?: { isOn: boolean; words: string } | undefined
 }

@@ -2,10 +2,22 @@ import { listKeys } from '#components/lists/list-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 
+/** Where a review stands. */
+export const markKeys = [
+  'review.approved',
+  'review.broken',
+  'review.making',
+  'review.pending',
+  'review.rejected',
+] as const satisfies readonly MessageKey[]
+
+export type MarkStrings = Record<(typeof markKeys)[number], string>
+
 /** Strings of every list of things that are reviewed. */
 export const reviewKeys = [
   ...failureKeys,
   ...listKeys,
+  ...markKeys,
   'applyWork.images',
   'applyWork.videos',
   'common.all',
@@ -16,19 +28,14 @@ export const reviewKeys = [
   'common.kind',
   'orders.actions',
   'common.status',
-  'review.approved',
-  'review.broken',
   'review.delete',
   'review.deleteNamed',
   'review.deleting',
   'review.edit',
   'review.editNamed',
-  'review.making',
   'review.mend',
   'review.noneText',
   'review.noneTitle',
-  'review.pending',
-  'review.rejected',
   'review.showAll',
   'situation.deleted',
 ] as const satisfies readonly MessageKey[]

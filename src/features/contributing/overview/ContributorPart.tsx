@@ -1,0 +1,62 @@
+import { formatCount, formatMoney } from '#i18n/format.ts'
+import { myPaths } from '#routing/my-paths.ts'
+import { localised } from '#routing/paths.ts'
+import { ButtonLink } from '#ui/actions/Button.tsx'
+import { uploadIcon } from '#ui/icons/icons.ts'
+import type { ContributorTodo, WorkCount } from './contributor-todo.ts'
+import { Figures } from './Figures.tsx'
+import { LatestWorks } from './LatestWorks.tsx'
+import type { OverviewView } from './overview-view.ts'
+import styles from './overview.module.css'
+
+interface Props extends OverviewView {
+  todo: ContributorTodo
+}
+
+/** A contributor's next step, the works sent last, those under review and to correct, and the money they earned. */
+export function ContributorPart({ todo, ...view }: Props) {
+  const { strings, code } = view
+  const works = (
+    label: 'my.toCorrect' | 'my.underReview',
+    counts: readonly WorkCount[],
+    status: 0 | 2,
+  ) => {
+    const sum = counts.reduce((all, { count }) => all + count, 0)
+    return {
+      label: strings[label],
+      value: formatCount(sum, code),
+      isZero: sum === 0,
+      href: localised(`${myPaths.workManage(counts[0]?.type ?? 1)}&status=${status}`, code),
+    }
+  }
+  const money = (label: 'my.earned' | 'my.notPaidOut', sum: number | undefined) => ({
+    label: strings[label],
+    value: sum === undefined ? undefined : formatMoney(sum, code),
+    isZero: sum === 0,
+    href: localised(myPaths.earnings(), code),
+  })
+  return (
+    <section aria-labelledby="contributing">
+      <div className={styles.top}>
+        <h2 id="contributing">{strings['my.groupContributor']}</h2>
+        <a href={localised(myPaths.workManage(), code)}>{strings['my.workManage']}</a>
+      </div>
+      <div className={styles.contributing}>
+        <ButtonLink kind="primary" icon={uploadIcon} href={localised(myPaths.applyWork(), code)}>
+          {strings['my.applyWork']}
+        </ButtonLink>
+        {todo.latest.length > 0 && <LatestWorks works={todo.latest} {...view} />}
+        <Figures
+          label={strings['my.groupContributor']}
+          heading={false}
+          figures={[
+            works('my.underReview', todo.pending, 0),
+            works('my.toCorrect', todo.rejected, 2),
+            money('my.earned', todo.earned),
+            money('my.notPaidOut', todo.unsettled),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -59,6 +59,7 @@ export function QueueList({ queue, current, onFilter, onOpen, onHelp }: Props) {
               type="button"
               className={styles.kind}
               aria-pressed={kind === one}
+              data-zero={(one && status === 0 && stat?.[one] === 0) || undefined}
               onClick={() => onFilter({ kind: one })}
             >
               <span>{t(one ? kindsKeys[one] : 'common.all')}</span>

@@ -74,6 +74,9 @@ export type EntriesStrings = Record<(typeof entriesKeys)[number], string>
 export const entryFormKeys = [
   ...folderKeys,
   ...gateKeys,
+  'activity.content',
+  'activity.daysLeft',
+  'activity.lastDay',
   'activity.from',
   'activity.until',
   'applyWork.agreement',
@@ -86,6 +89,7 @@ export const entryFormKeys = [
   'applyWork.rejected',
   'applyWork.rejectedText',
   'applyWork.restored',
+  'applyWork.reviewTime',
   'applyWork.submit',
   'applyWork.submitOne',
   'applyWork.submitted',

@@ -53,6 +53,7 @@ export const uploadWorksKeys = [
   'applyWork.rejectedText',
   'applyWork.replace',
   'applyWork.restored',
+  'applyWork.reviewTime',
   'applyWork.revise',
   'applyWork.reviseRejected',
   'applyWork.reviseText',

@@ -1,3 +1,5 @@
+import { daysLeft } from '#domain/lifecycle/activity.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDate, formatPeriod } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
@@ -12,7 +14,7 @@ interface Props {
   view: MyView<EntryFormStrings>
 }
 
-/** Which activity it is and until when it takes entries. */
+/** Which activity it is, until when it takes entries, and where its rules stand. */
 export function ActivityFacts({ activity, view: { strings, code } }: Props) {
   const { id, title, desc, lang, start_time: start, end_time: end } = activity
   const period =
@@ -21,12 +23,21 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
       : end
         ? fill(strings['activity.until'], { date: formatDate(end, code) })
         : start && fill(strings['activity.from'], { date: formatDate(start, code) })
+  const days = end === undefined ? -1 : daysLeft(end, shanghaiTime(new Date()))
+  const left =
+    days > 0
+      ? fill(strings['activity.daysLeft'], { count: days })
+      : days === 0 && strings['activity.lastDay']
+  const page = localised(paths.activity(id), code)
   return (
     <section className={styles.activity} aria-label={strings['common.activity']}>
       <p className={styles.activityTitle} lang={foreignTag(lang, code)}>
-        <a href={localised(paths.activity(id), code)}>{title}</a>
+        <a href={page}>{title}</a>
       </p>
-      {period && <p className={styles.quiet}>{period}</p>}
+      {period && <p className={styles.quiet}>{[period, left].filter(Boolean).join(' · ')}</p>}
+      <p className={styles.quiet}>
+        <a href={page}>{strings['activity.content']}</a> · {strings['applyWork.reviewTime']}
+      </p>
       {desc && (
         <p className={styles.quiet} lang={foreignTag(lang, code)}>
           {desc}

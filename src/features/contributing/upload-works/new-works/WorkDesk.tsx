@@ -86,7 +86,11 @@ export function WorkDesk({ works, view, say }: Props) {
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
-      {items.length === 0 && <p className={styles.quiet}>{strings['applyWork.private']}</p>}
+      {items.length === 0 && (
+        <p className={styles.quiet}>
+          {strings['applyWork.reviewTime']} {strings['applyWork.private']}
+        </p>
+      )}
       <Summary works={works} view={view} onLead={() => setOpen(true)} />
       <div className={table.line}>
         <UploadProgress queue={queue} strings={strings} code={code}>

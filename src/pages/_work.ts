@@ -37,7 +37,7 @@ export async function openWork(code: LocaleCode, id: number) {
   // Topic, day and place choose first: of all works they have the fewest.
   const rows = {
     ofSubject: row(ofSubject),
-    ofDay: row(ofDay, { least: 2 }),
+    ofDay: row(ofDay),
     ofPlace: row(ofPlace),
     similar: row(similar, { most: 2 * rowLength }),
   }

@@ -49,6 +49,33 @@ test('home leaves no hole under a picture or a card of its grids at 1440 pixels'
   expect(found.filter(({ gap }) => gap > 56)).toEqual([])
 })
 
+test('home prints no line of a card over another', async () => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } })
+  const cards = page.getByRole('main').getByRole('article')
+  const found = await cards.evaluateAll((articles) =>
+    articles.flatMap((card) => {
+      const title = card.querySelector('h3')
+      const facts = [...card.querySelectorAll('p')].at(-1)
+      if (!title || !facts || title.contains(facts)) return []
+      const [one, other] = [title.getBoundingClientRect(), facts.getBoundingClientRect()]
+      return [{ title: title.textContent, over: other.top < one.bottom - 1 && other.height > 0 }]
+    }),
+  )
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.filter(({ over }) => over)).toEqual([])
+})
+
+test.each(localeCodes)('%s: a work can be bought in the first window', async (code) => {
+  const page = await visit(localised('/pictures/', code), {
+    viewport: { width: 1440, height: 900 },
+  })
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/pictures\/\d+\/$/)
+  const t = words(code)
+  const box = await page.getByRole('button', { name: t('cart.buy'), exact: true }).boundingBox()
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(870)
+})
+
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -76,9 +76,6 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
             onChange={(id) => panel.choose(Number(id))}
             error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}
           />
-          <p className={styles.terms}>
-            <a href={localised(paths.about('protocal'), code)}>{strings['picture.licenceLink']}</a>
-          </p>
           {hasNewPrices && <NoticeBar kind="warn">{strings['cart.pricesChanged']}</NoticeBar>}
           {words && (
             <NoticeBar kind="error">
@@ -137,6 +134,9 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
               </>
             )}
           </div>
+          <p className={styles.terms}>
+            <a href={localised(paths.about('protocal'), code)}>{strings['picture.licenceLink']}</a>
+          </p>
           <noscript>
             <p className={styles.terms}>{strings['cart.needsScript']}</p>
           </noscript>

@@ -5,7 +5,7 @@ export const rowLength = 5
 
 interface RowSize {
   readonly most?: number
-  /** With fewer there is no row, and other rows may show these. */
+  /** With fewer there is no row, and other rows may show these; three, where nothing is said. */
   readonly least?: number
 }
 
@@ -14,7 +14,7 @@ export function rowsUnder(id: number) {
   const shown = new Set([id])
   return (
     items: Iterable<MediaItem> = [],
-    { most = rowLength, least = 1 }: RowSize = {},
+    { most = rowLength, least = 3 }: RowSize = {},
   ): MediaItem[] => {
     const fresh = new Map<number, MediaItem>()
     for (const other of items) {

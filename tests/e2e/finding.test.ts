@@ -152,13 +152,13 @@ test('of several values any holds, each has a chip of its own, and their numbers
   const t = words('en')
   const page = await visit('/en/pictures/')
   const [first, second] =
-    (await countsOf('type=1', 'en')).find(({ name }) => name === 'photographer')?.values ?? []
-  if (!first || !second) throw new Error('no photographers')
-  const chosen = () => new URL(page.url()).searchParams.get('photographer')
-  await chooseFilter(page, t, 'filters.photographer', first.title ?? '')
+    (await countsOf('type=1', 'en')).find(({ name }) => name === 'place')?.values ?? []
+  if (!first || !second) throw new Error('no places')
+  const chosen = () => new URL(page.url()).searchParams.get('place')
+  await chooseFilter(page, t, 'filters.place', first.title ?? '')
   await expect.poll(chosen).toBe(first.value)
   // The menu stays for a second one, with the same number beside it.
-  const list = filterBar(page, t).getByRole('listbox', { name: t('filters.photographer') })
+  const list = filterBar(page, t).getByRole('listbox', { name: t('filters.place') })
   const other = list
     .getByRole('option')
     .filter({ has: page.getByText(second.title ?? '', { exact: true }) })

@@ -36,7 +36,7 @@ export interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Menus of filters as buttons that open a list each, on phones one sheet of all; the filters in use as words to take away. */
+/** Menus of filters as buttons that open a list each, as many as a line holds, and one sheet of all; the filters in use as words to take away. */
 export function FilterBar(props: FilterBarProps) {
   const { values, type, known, fixed, counts, query, strings, onChange, children } = props
   const [open, setOpen] = useState<MenuName | 'sheet'>()
@@ -90,18 +90,6 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className={styles.bar} ref={bar} role="group" aria-label={strings['pictures.filters']}>
       <div className={styles.menus}>
-        <button
-          ref={sheetButton}
-          type="button"
-          className={styles.sheetButton}
-          aria-haspopup="dialog"
-          aria-expanded={open === 'sheet'}
-          onClick={() => setOpen('sheet')}
-        >
-          <Icon shape={filterIcon} />
-          {strings['pictures.filters']}
-          {set.length > 0 && <span className={styles.setCount}>{set.length}</span>}
-        </button>
         {menus.map(({ menu, names }) => (
           <div
             key={menu}
@@ -132,6 +120,20 @@ export function FilterBar(props: FilterBarProps) {
             )}
           </div>
         ))}
+        <button
+          ref={sheetButton}
+          type="button"
+          className={styles.sheetButton}
+          data-menus={menus.length}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'sheet'}
+          onClick={() => setOpen('sheet')}
+        >
+          <Icon shape={filterIcon} />
+          <span className={styles.allName}>{strings['pictures.filters']}</span>
+          <span className={styles.moreName}>{strings['filters.moreFilters']}</span>
+          {set.length > 0 && <span className={styles.setCount}>{set.length}</span>}
+        </button>
         {children}
       </div>
       {open === 'sheet' && (

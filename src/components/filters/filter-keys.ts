@@ -39,6 +39,7 @@ export const filterKeys = [
   'filters.from',
   'filters.loading',
   'filters.more',
+  'filters.moreFilters',
   'filters.nobody',
   'filters.none',
   'filters.onePerson',

@@ -16,21 +16,21 @@ interface Menu {
   readonly kind?: 1 | 2
 }
 
-/** Menus of the bar, in their order. */
+/** Menus of the bar, in their order: the bar has room for the first six, the sheet shows all. */
 export const filterMenus = {
   category: { label: 'pictures.category', names: ['cid'] },
-  label: { label: 'pictures.label', names: ['lid'] },
-  photographer: { label: 'filters.photographer', names: ['photographer'] },
   place: { label: 'filters.place', names: ['place'] },
   taken: { label: 'filters.taken', names: ['season', 'taken'], range: 'taken' },
-  online: { label: 'pictures.online', names: ['day', 'online'], range: 'online' },
+  length: { label: 'filters.length', names: ['length', 'fps'], range: 'length', kind: 2 },
   people: { label: 'filters.people', names: ['people'] },
-  use: { label: 'filters.use', names: ['use', 'exclusive'] },
   color: { label: 'filters.color', names: ['color'] },
   shape: { label: 'filters.shape', names: ['direction', 'ratio'] },
+  use: { label: 'filters.use', names: ['use', 'exclusive'] },
   price: { label: 'filters.price', names: ['price'], range: 'price' },
+  photographer: { label: 'filters.photographer', names: ['photographer'] },
+  label: { label: 'pictures.label', names: ['lid'] },
+  online: { label: 'pictures.online', names: ['day', 'online'], range: 'online' },
   topic: { label: 'common.topic', names: ['topic', 'activity'] },
-  length: { label: 'filters.length', names: ['length', 'fps'], range: 'length', kind: 2 },
 } as const satisfies Record<string, Menu>
 
 export type MenuName = keyof typeof filterMenus

@@ -10,24 +10,17 @@ interface Props {
   label: string
   button: string
   onFind: (words: string) => void
-  /** Phones show it only with words in it: the header's box above it finds the same. */
-  isDouble?: boolean | undefined
 }
 
 /** The search box of a list. */
-export function WordsForm({ words, label, button, onFind, isDouble }: Props) {
+export function WordsForm({ words, label, button, onFind }: Props) {
   const [typed, setTyped] = useTyped(words)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     onFind(typed)
   }
   return (
-    <form
-      className={styles.listSearch}
-      data-double={(isDouble && words === '') || undefined}
-      role="search"
-      onSubmit={submit}
-    >
+    <form className={styles.listSearch} role="search" onSubmit={submit}>
       <input
         className={styles.words}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export interface TabItem {
@@ -26,6 +26,16 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange, children, className }: Props) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // A row that runs sideways shows the chosen one.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    if (!row || !tab) return
+    const { left, right } = row.getBoundingClientRect()
+    if (tab.left < left) row.scrollLeft += tab.left - left
+    else if (tab.right > right) row.scrollLeft += tab.right - right
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'

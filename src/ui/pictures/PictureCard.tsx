@@ -48,7 +48,7 @@ export function PictureCard(props: Props) {
       data-lines={lines}
       data-clip={props.clip}
     >
-      <div className={styles.frame}>
+      <div className={join(styles.frame, !bare && picture.tone)}>
         {!bare && <Picture picture={picture} first={first} early={early} />}
         {badge && <span className={join(styles.badge, pinned && styles.pinned)}>{badge}</span>}
         {duration && (

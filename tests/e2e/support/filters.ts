@@ -11,14 +11,26 @@ export const filterBar = (page: Page, t: Words) =>
 export const filterMenu = (page: Page, t: Words, menu: MenuWords) =>
   filterBar(page, t).getByRole('button', { name: t(menu), exact: true })
 
-/** Opens a menu and takes the value that begins with these words. */
+/** Opens the sheet of all filters at one of them. */
+async function openInSheet(page: Page, t: Words, menu: MenuWords) {
+  await filterBar(page, t).getByRole('button', { name: t('filters.moreFilters') }).click()
+  await page.getByRole('dialog').getByText(t(menu), { exact: true }).click()
+}
+
+/** Opens a menu, of the bar or of the sheet, and takes the value that begins with these words. */
 export async function chooseFilter(page: Page, t: Words, menu: MenuWords, value: string) {
-  await filterMenu(page, t, menu).click()
-  await filterBar(page, t)
+  const button = filterMenu(page, t, menu)
+  await filterBar(page, t).waitFor()
+  const isInBar = await button.isVisible()
+  const place = isInBar ? filterBar(page, t) : page.getByRole('dialog')
+  if (isInBar) await button.click()
+  else await openInSheet(page, t, menu)
+  await place
     .getByRole('option')
     .filter({ has: page.getByText(value, { exact: true }) })
     .first()
     .click()
+  if (!isInBar) await place.getByRole('button', { name: t('filters.show') }).click()
 }
 
 /** The chip of a filter that is set, by its button. */

@@ -17,7 +17,9 @@ vi.mock('#pages/_context.ts', () => {
   const place = { id: 7, title: 'Old harbour' }
   const work = { id: 1, type: 1, title: 'Cranes', taken: '2026-03-09', place }
   const read = ({ path }: { path: string }) =>
-    Promise.resolve(path === 'v1/image/{id}' ? work : [{ id: 2 }, { id: 9 }])
+    Promise.resolve(
+      path === 'v1/image/{id}' ? work : [{ id: 2 }, { id: 9 }, { id: 10 }, { id: 11 }],
+    )
   const beside = (_row: unknown, inputOf: (page: number) => Input) => {
     site.asked.push(inputOf(1).query ?? {})
     return Promise.resolve(site.atPlace)
@@ -41,19 +43,21 @@ async function rows(filters: string[] | undefined, days: Record<number, string |
 const day = '2026-03-09'
 
 test('works of the same day and place stand in a row of their own, and not again at the place', async () => {
-  expect(await rows(['place'], { 2: day, 3: day, 4: '2026-03-08' })).toEqual({
-    ofDay: [2, 3],
-    ofPlace: [4],
-    similar: [9],
+  expect(
+    await rows(['place'], { 2: day, 3: day, 4: day, 5: '2026-03-08', 6: undefined, 7: undefined }),
+  ).toEqual({
+    ofDay: [2, 3, 4],
+    ofPlace: [5, 6, 7],
+    similar: [9, 10, 11],
   })
   expect(site.asked).toEqual([{ type: 1, place: 7, page: 1 }])
 })
 
-test('one other work of the day makes no row', async () => {
-  expect(await rows(['place'], { 2: day, 3: '2026-03-08', 4: undefined })).toEqual({
+test('two other works of the day make no row', async () => {
+  expect(await rows(['place'], { 2: day, 3: day, 4: undefined })).toEqual({
     ofDay: [],
     ofPlace: [2, 3, 4],
-    similar: [9],
+    similar: [9, 10, 11],
   })
 })
 
@@ -61,7 +65,7 @@ test('a server that does not filter by places is not asked for them', async () =
   expect(await rows(undefined, { 2: day, 3: day })).toEqual({
     ofDay: [],
     ofPlace: [],
-    similar: [2, 9],
+    similar: [2, 9, 10, 11],
   })
   expect(site.asked).toEqual([])
 })

@@ -2,21 +2,39 @@ import { expect, inject, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { visit, withBrowser } from './support/visitor.ts'
-import { words } from './support/words.ts'
+import { withAnything, words } from './support/words.ts'
 
 withBrowser()
+
+/** Opens a page while no broadcast is ahead any more, so that its picture can be started. */
+async function visitLate(path: string) {
+  const page = await visit('about:blank')
+  await page.clock.setFixedTime(new Date('2099-01-01'))
+  await page.goto(new URL(path, inject('site')).href)
+  return page
+}
+
+test('before a broadcast the page names its hour instead of starting', async (context) => {
+  const t = words('en')
+  const page = await visit('/en/rtmp/')
+  const opens = await page.locator('[data-opens]').count()
+  if (opens === 0) context.skip('no broadcast is ahead in the sample')
+  const start = page.getByRole('button', { name: t('stream.start') })
+  expect(await start.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText(withAnything(t('stream.opens'))).waitFor()
+  expect(await page.getByText(t('stream.lead')).count()).toBe(0)
+})
 
 test('from the page of broadcasts to a moving picture, and to its end', async (context) => {
   if (!findFfmpeg()) context.skip('no ffmpeg on this machine: the live picture is not tested')
   const t = words('en')
-  const page = await visit('/en/live/')
+  const page = await visitLate('/en/live/')
   const main = page.getByRole('main')
   await main.getByText(t('stream.liveEmptyTitle')).waitFor()
   await main.getByRole('link', { name: t('stream.watch') }).click()
   await page.waitForURL(/\/en\/rtmp\/$/)
 
   const status = main.getByRole('status')
-  await status.getByText(t('stream.idle')).waitFor()
   await main.getByRole('button', { name: t('stream.start') }).click()
   await status.getByText(t('stream.connecting')).waitFor()
   await status.getByText(t('stream.connected'), { exact: true }).waitFor()
@@ -38,6 +56,7 @@ test.each(['zh', 'ar'] as const)(
     const t = words(code)
     // A page that loads asks too: the reply is another one before it opens.
     const page = await visit('about:blank')
+    await page.clock.setFixedTime(new Date('2099-01-01'))
     await page.route('**/api/v1/siteinfo', (route) => route.fulfill({ json: {} }))
     await page.goto(localised('/rtmp/', code))
     const main = page.getByRole('main')
@@ -49,7 +68,7 @@ test.each(['zh', 'ar'] as const)(
 
 test('a server that is gone is looked for again, and Stop ends that too', async () => {
   const t = words('en')
-  const page = await visit('/en/rtmp/')
+  const page = await visitLate('/en/rtmp/')
   await page.routeWebSocket('**/socket', (socket) => socket.close())
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t('stream.start') }).click()
@@ -60,7 +79,7 @@ test('a server that is gone is looked for again, and Stop ends that too', async 
 
 test('a stream that moved, or a server without ffmpeg, is said as it is', async () => {
   const t = words('en')
-  const page = await visit('/en/rtmp/')
+  const page = await visitLate('/en/rtmp/')
   let code = 'wrong_address'
   await page.routeWebSocket('**/socket', (socket) =>
     socket.onMessage(() => socket.send(JSON.stringify({ status: 'refused', code }))),

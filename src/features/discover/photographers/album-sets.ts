@@ -5,6 +5,8 @@ export interface AlbumSet {
   title: string | undefined
   /** Its page, where the set is a subject. */
   subject: number | undefined
+  /** The category that the set is, else undefined. */
+  category: number | undefined
   works: AlbumItem[]
 }
 
@@ -17,7 +19,7 @@ const leastOfSet = 2
  */
 export function albumSets(works: readonly AlbumItem[]): AlbumSet[] {
   const sets = new Map<string, AlbumSet>()
-  const rest: AlbumSet = { title: undefined, subject: undefined, works: [] }
+  const rest: AlbumSet = { title: undefined, subject: undefined, category: undefined, works: [] }
   const counted = (titles: readonly (string | undefined)[]) => Map.groupBy(titles, (title) => title)
   const subjects = counted(works.map(({ subject }) => subject?.title))
   const isShared = (title: string | undefined) =>
@@ -34,11 +36,12 @@ export function albumSets(works: readonly AlbumItem[]): AlbumSet[] {
     const set = sets.get(title) ?? {
       title,
       subject: ofSubject ? work.subject?.id : undefined,
+      category: ofSubject ? undefined : work.cates?.[0]?.id,
       works: [],
     }
     set.works.push(work)
     sets.set(title, set)
   }
-  const all = [...sets.values(), ...(rest.works.length > 0 ? [rest] : [])]
+  const all = [...sets.values(), ...(rest.works.length >= leastOfSet ? [rest] : [])]
   return all.length > 1 ? all : []
 }

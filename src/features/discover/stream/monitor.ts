@@ -8,9 +8,13 @@ function prepare(box: HTMLElement): void {
     const found = box.querySelector(place)
     if (found) found.textContent = words
   }
+  const opens = Date.parse(box.dataset.opens ?? '')
+  const isEarly = (): boolean => Date.now() < opens
+  if (!isEarly()) box.querySelector('[data-start]')?.removeAttribute('aria-disabled')
   let stream: Promise<Stream | undefined> | undefined
 
   async function start(): Promise<void> {
+    if (isEarly()) return
     stream ??= import('./watch.ts').then(({ watch }) => watch(box, strings))
     try {
       await (await stream)?.start()

@@ -10,7 +10,7 @@ const work = (id: number, subject?: string, cate?: string) => ({
 const shown = (...works: ReturnType<typeof work>[]) =>
   albumSets(works).map(({ title, works: own }) => [title, own.map(({ id }) => id)])
 
-test('works stand by subject, then by category; a work alone stands at the end', () => {
+test('works stand by subject, then by category; works alone stand at the end', () => {
   expect(
     shown(
       work(1, 'Harbour'),

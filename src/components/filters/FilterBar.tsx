@@ -124,7 +124,7 @@ export function FilterBar(props: FilterBarProps) {
           ref={sheetButton}
           type="button"
           className={styles.sheetButton}
-          data-menus={menus.length}
+          data-few={menus.length < 4 || undefined}
           aria-haspopup="dialog"
           aria-expanded={open === 'sheet'}
           onClick={() => setOpen('sheet')}

@@ -84,7 +84,7 @@ test('"All" takes all values away', async () => {
 test('over a server of the specification a filter has one value, and nothing is counted', async () => {
   const { values, counts } = shown(undefined)
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['Filters', 'Label', 'Online since', 'Shape and size'])
+  expect(names).toEqual(['Shape and size', 'Label', 'Online since', 'FiltersMore filters'])
   const list = await open('Label')
   expect(list.getAttribute('aria-multiselectable')).toBeNull()
   fireEvent.click(option(list, /Harbour/))

@@ -81,16 +81,16 @@ test.each([
 
 test('a server that names no filters has the menus of the specification alone', () => {
   expect(menusOf(undefined, [], 1).flatMap(({ names }) => names)).toEqual([
-    'lid',
-    'day',
     'direction',
     'ratio',
+    'lid',
+    'day',
   ])
   const known = ['cid', 'photographer', 'length', 'fps']
   expect(menusOf(known, ['photographer'], 1).map(({ menu }) => menu)).toEqual(['category'])
   expect(menusOf(known, [], 2).map(({ menu }) => menu)).toEqual([
     'category',
-    'photographer',
     'length',
+    'photographer',
   ])
 })

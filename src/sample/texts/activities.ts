@@ -1,7 +1,6 @@
 import type { Subject } from '../paint/subjects.ts'
 import { joinParagraphs } from './compose.ts'
-import { withShown } from './shown.ts'
-import type { ActivityText, Localised } from './types.ts'
+import type { ActivityText, Localised, PlaceKind } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/activities.json' with { type: 'json' }
 
@@ -13,6 +12,11 @@ interface Call {
   readonly call: Localised
   readonly labels: readonly Localised[]
   readonly news: readonly [Localised, Localised, Localised, Localised]
+  readonly entries: number
+  readonly films: readonly Subject[]
+  readonly isOfFilms?: boolean
+  readonly kinds?: readonly PlaceKind[]
+  readonly span?: { readonly since: number; readonly left: number }
 }
 
 const rules: Localised = text.up_to_ten_entries_each_pictures_as
@@ -28,14 +32,17 @@ export const resultTexts = {
   told: text.the_jury_looked_at_every_entry,
 }
 
-const people = text.people
-const place = text.places
-const video = text.short_video
+export const details = text.details
+export const place = text.places
+export const video = text.short_video
 
 const calls: readonly Call[] = [
   {
-    subjects: ['sea-foam', 'sea-glitter', 'pebbles', 'containers'],
-    labels: [place, people, video],
+    subjects: ['sea-foam', 'sea-glitter', 'pebbles', 'containers', 'rope'],
+    labels: [place, details, video],
+    entries: 16,
+    films: ['sea-glitter', 'containers'],
+    span: { since: 12, left: 48 },
     title: text.rising_tide_pictures_of_yungang,
     call: text.send_us_anything_to_do_with_the_sea,
     news: [
@@ -47,7 +54,10 @@ const calls: readonly Call[] = [
   },
   {
     subjects: ['flower', 'leaf-veins', 'leaf-bokeh'],
-    labels: [place, people],
+    labels: [place, details],
+    entries: 6,
+    films: [],
+    span: { since: 5, left: 8 },
     title: text.fangting_flower_week,
     call: text.bring_a_camera_to_fangting_for_a,
     news: [
@@ -60,6 +70,9 @@ const calls: readonly Call[] = [
   {
     subjects: ['neon', 'lanterns', 'street-bokeh', 'light-trails'],
     labels: [place, video],
+    entries: 11,
+    films: ['light-trails', 'street-bokeh'],
+    span: { since: 38, left: 47 },
     title: text.city_lights_competition,
     call: text.show_yungang_between_sunset_and,
     news: [
@@ -71,9 +84,11 @@ const calls: readonly Call[] = [
   },
   {
     subjects: ['terraces', 'tea-rows', 'rice-grains'],
-    labels: [people, place],
+    labels: [details, place],
+    entries: 9,
+    films: ['terraces', 'tea-rows'],
     title: text.farm_work_through_the_solar_terms,
-    call: text.twenty_four_rounds_a_year_one_for,
+    call: text.one_round_for_each_solar_term,
     news: [
       text.spring_rain_round_selected_works,
       text.twelve_were_chosen_four_of_them_by,
@@ -82,8 +97,10 @@ const calls: readonly Call[] = [
     ],
   },
   {
-    subjects: ['brick', 'roof-tiles', 'rust', 'arcade'],
-    labels: [people, place, video],
+    subjects: ['brick', 'roof-tiles', 'stairs', 'arcade'],
+    labels: [details, place, video],
+    entries: 8,
+    films: [],
     title: text.old_photographs_from_home,
     call: text.find_an_old_photograph_at_home_go,
     news: [
@@ -96,8 +113,12 @@ const calls: readonly Call[] = [
   {
     subjects: ['cloud-sea', 'milky-way', 'star-trails', 'sunset-clouds'],
     labels: [place, video],
+    entries: 12,
+    films: ['milky-way', 'sunset-clouds'],
+    isOfFilms: true,
+    kinds: ['mountain'],
     title: text.mount_cangping_time_lapse_season,
-    call: text.a_time_lapse_of_up_to_three_minutes,
+    call: text.a_time_lapse_or_a_picture_long_waited_for,
     news: [
       text.power_and_shelter_on_the_summit,
       text.free_for_photographers_first_come,
@@ -109,13 +130,12 @@ const calls: readonly Call[] = [
 
 /** Six calls for submissions, each with two news. */
 export const activities: readonly ActivityText[] = calls.map((item) => ({
-  title: item.title,
-  content: withShown(joinParagraphs(item.call, rules), item.subjects),
+  ...item,
+  isOfFilms: item.isOfFilms ?? false,
+  content: joinParagraphs(item.call, rules),
   gift,
-  labels: item.labels,
   news: [
     { title: item.news[0], content: joinParagraphs(item.news[1], item.call) },
     { title: item.news[2], content: joinParagraphs(item.news[3], item.call) },
   ],
-  subjects: item.subjects,
 }))

@@ -156,7 +156,7 @@ export const photographers: readonly Photographer[] = [
     category: 3,
     signature: 'storm',
     line: text.bridges_light_trails_and_video,
-    bio: text.on_the_night_shuanghong_bridge_was,
+    bio: text.on_the_night_linlan_bridge_was,
   },
   {
     name: text.deng_xiaoman,

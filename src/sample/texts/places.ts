@@ -55,3 +55,7 @@ export function pickPlace(kinds: readonly PlaceKind[], random: Random): Place | 
   const found = places.filter((entry) => entry.kinds.some((kind) => kinds.includes(kind)))
   return found[Math.floor(random() * found.length)]
 }
+
+/** The place that a title begins with, by its index. */
+export const placeIn = (title: Localised): number =>
+  places.findIndex(({ name }) => title.zh.startsWith(`${name.zh}：`))

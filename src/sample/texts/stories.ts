@@ -1,6 +1,5 @@
 import type { Subject } from '../paint/subjects.ts'
 import { around, joinParagraphs } from './compose.ts'
-import { withShown } from './shown.ts'
 import type { Localised, StoryText } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/stories.json' with { type: 'json' }
@@ -55,7 +54,7 @@ const seeds: readonly Seed[] = [
     18,
     ['light-trails'],
     text.the_night_the_bridge_met,
-    text.the_last_metre_of_shuanghong_bridge,
+    text.headlights_below_linlan_bridge,
     text.steel_grows_in_warmth_so_the,
   ),
   seed(
@@ -63,7 +62,7 @@ const seeds: readonly Seed[] = [
     0,
     ['rust', 'window-light', 'rope'],
     text.ten_years_of_the_old_harbour,
-    text.one_window_forty_photographs,
+    text.ten_years_from_one_window,
   ),
   seed(
     1,
@@ -84,7 +83,7 @@ const seeds: readonly Seed[] = [
     4,
     ['stairs', 'spiral-stairs', 'glazed-tiles'],
     text.stairs_of_the_city,
-    text.sixty_three_stairs_each_with_a,
+    text.stone_steps_spiral_stairs_and_tiles,
   ),
   seed(
     1,
@@ -98,14 +97,14 @@ const seeds: readonly Seed[] = [
     7,
     ['street-bokeh', 'light-trails', 'neon', 'lanterns'],
     text.after_the_last_bus,
-    text.twenty_people_still_at_work_on_a,
+    text.neon_lanterns_and_headlights,
   ),
   seed(
     1,
     9,
     ['storm', 'sunset-clouds', 'sea-glitter'],
     text.chasing_storms,
-    text.one_summer_ninety_drives_seven,
+    text.one_summer_ninety_drives_after_clouds,
   ),
   seed(
     1,
@@ -154,28 +153,28 @@ const seeds: readonly Seed[] = [
     17,
     ['roof-tiles', 'arcade', 'stained-glass'],
     text.a_carpenter_looks_at_roofs,
-    text.seventy_two_roof_ridges_by_song,
+    text.roofs_arcades_and_coloured_glass,
   ),
   seed(
     1,
     19,
     ['flower', 'leaf-veins', 'leaf-bokeh'],
     text.in_bloom,
-    text.a_flower_growing_familys_spring_in,
+    text.flowers_leaf_veins_and_light,
   ),
   seed(
     1,
     21,
     ['bamboo', 'leaf-bokeh', 'pebbles'],
     text.seven_old_paths,
-    text.walking_notes_from_qingyun_valley,
+    text.bamboo_leaves_and_stones_of_qingyun,
   ),
   seed(
     1,
     22,
     ['rust', 'rope', 'containers'],
-    text.three_hundred_and_twenty_faces,
-    text.qin_wang_makes_his_last_portrait_of,
+    text.the_quay_of_three_hundred_and_twenty,
+    text.ropes_rust_and_containers,
   ),
   seed(
     1,
@@ -189,7 +188,7 @@ const seeds: readonly Seed[] = [
     20,
     ['sea-foam', 'terraces', 'tea-rows'],
     text.yungang_from_four_hundred_metres,
-    text.thirty_pictures_from_one_year_of,
+    text.a_year_of_flights,
   ),
   seed(
     1,
@@ -203,52 +202,41 @@ const seeds: readonly Seed[] = [
     4,
     ['window-light', 'sunset-clouds', 'street-bokeh'],
     text.windows_of_linlan,
-    text.thirty_six_evenings_in_one_tower_of,
+    text.window_light_evening_skies_and_street_lights,
   ),
   seed(
     2,
     5,
     ['containers'],
     text.a_day_in_the_life_of_a_container,
-    text.twenty_two_hours_from_ship_to,
+    text.twenty_two_hours_in_ten_seconds,
   ),
-  seed(2, 12, ['sunset-clouds'], text.homeward, text.at_five_in_the_evening_forty_six),
+  seed(2, 12, ['sunset-clouds'], text.homeward, text.clouds_before_the_boats_return),
   seed(2, 14, ['milky-way'], text.six_hours_of_sky, text.a_whole_night_on_guanxing_meadow_in),
   seed(2, 9, ['storm'], text.the_wall_cloud, text.one_thunderstorm_from_birth_to_end),
-  seed(2, 6, ['terraces'], text.planting_song, text.the_three_best_singers_of_yuntian),
-  seed(2, 13, ['tea-rows'], text.one_pan_of_tea, text.forty_minutes_two_hundred_degrees),
-  seed(2, 10, ['paper'], text.lifting_the_sheet, text.the_three_seconds_in_which_a_sheet),
-  seed(2, 18, ['light-trails'], text.rush_hour, text.six_bridges_one_morning),
+  seed(2, 6, ['terraces'], text.planting_song, text.the_terraces_where_planting_songs_begin),
+  seed(2, 13, ['tea-rows'], text.one_pan_of_tea, text.where_a_pan_of_tea_begins),
+  seed(2, 10, ['paper'], text.lifting_the_sheet, text.ten_seconds_with_a_sheet),
+  seed(2, 7, ['street-bokeh'], text.a_corner_after_dark, text.headlights_come_and_go),
   seed(2, 8, ['misty-trunks'], text.light_in_the_forest, text.ninety_minutes_from_dark_to_light),
-  seed(2, 20, ['sea-glitter'], text.fog_from_the_sea, text.how_sea_fog_swallowed_the_harbour),
-  seed(
-    2,
-    15,
-    ['water-surface'],
-    text.launching_the_dragon_boat,
-    text.an_old_boat_wakes_after_a_year_sunk,
-  ),
+  seed(2, 20, ['sea-glitter'], text.light_off_the_cape, text.the_sea_off_jingbei_in_the_evening),
+  seed(2, 15, ['water-surface'], text.launching_the_dragon_boat, text.the_water_before_the_boat),
 ]
 
-const afterwards: readonly Localised[] = [
-  text.nothing_here_was_staged_the,
-  text.the_best_light_lasts_minutes_the,
-  text.from_several_hundred_frames_the,
-  text.years_later_some_of_what_is_shown,
-  text.sound_was_recorded_on_the_spot_and,
-]
+/** What stands after the lead, in turn; films have no sound. */
+const endings: Readonly<Record<1 | 2, readonly (readonly Localised[])[]>> = {
+  1: [
+    [text.nothing_here_was_staged_the, text.from_several_hundred_frames_the],
+    [text.the_best_light_lasts_minutes_the, text.from_several_hundred_frames_the],
+    [text.nothing_here_was_staged_the, text.years_later_some_of_what_is_shown],
+    [text.the_best_light_lasts_minutes_the, text.years_later_some_of_what_is_shown],
+  ],
+  2: [[text.the_film_is_silent]],
+}
 
 /** 24 picture stories and 12 video stories; four of them are written in full. */
 export const stories: readonly StoryText[] = seeds.map((item, index) => ({
   ...item,
-  content: withShown(
-    item.content ??
-      joinParagraphs(
-        item.desc,
-        item.type === 2 ? around(afterwards, 4) : around(afterwards.slice(0, 2), index),
-        around(afterwards.slice(2, 4), Math.floor(index / 2)),
-      ),
-    item.subjects,
-  ),
+  content: item.content ?? joinParagraphs(item.desc, ...around(endings[item.type], index)),
   full: item.content !== undefined,
 }))

@@ -1,6 +1,5 @@
 import type { Subject } from '../paint/subjects.ts'
 import { around, joinParagraphs } from './compose.ts'
-import { withShown } from './shown.ts'
 import type { Localised, TopicText } from './types.ts'
 import { textsOf } from './texts-of.ts'
 import zh from './zh/topics.json' with { type: 'json' }
@@ -16,7 +15,7 @@ const topic = (
 
 const seeds = [
   topic(
-    ['storm', 'rope', 'street-bokeh'],
+    ['storm', 'rope'],
     text.a_week_with_the_typhoon,
     text.seven_days_in_pictures_from_naming,
     text.day_one_a_red_magnet_appears_on_the,
@@ -34,19 +33,19 @@ const seeds = [
     text.before_the_lamps_were_changed_the,
   ),
   topic(
-    ['rope', 'street-bokeh', 'sea-glitter'],
+    ['sea-glitter', 'street-bokeh', 'rope'],
     text.night_passage,
-    text.pilots_tugs_and_harbour_lights,
+    text.the_sea_ropes_and_street_lights,
   ),
   topic(
     ['terraces', 'rice-grains', 'tea-rows'],
     text.a_year_on_the_terraces,
-    text.flooding_planting_harvest_and_rest,
+    text.from_flooding_to_new_rice,
   ),
   topic(
     ['roof-tiles', 'brick', 'arcade'],
     text.neighbours_of_yanshi_lane,
-    text.the_people_of_fifty_seven_old,
+    text.walls_roofs_and_arcades_of_old_houses,
   ),
   topic(
     ['autumn-forest', 'leaf-veins', 'leaf-bokeh'],
@@ -56,7 +55,7 @@ const seeds = [
   topic(
     ['light-trails', 'water-surface', 'street-bokeh'],
     text.a_city_of_bridges,
-    text.six_bridges_over_the_lan_by_day_and,
+    text.water_headlights_and_street_lights,
   ),
   topic(
     ['sea-foam', 'sea-glitter', 'rope'],
@@ -66,7 +65,7 @@ const seeds = [
   topic(
     ['flower', 'leaf-veins', 'leaf-bokeh'],
     text.fangting_in_flower,
-    text.rapeseed_in_february_tulips_in,
+    text.flowers_leaf_veins_and_light,
   ),
   topic(
     ['cloud-sea', 'ridge-fog', 'snow-tracks', 'star-trails'],
@@ -76,7 +75,7 @@ const seeds = [
   topic(
     ['paper', 'ink', 'cloth', 'glazed-tiles'],
     text.made_by_hand,
-    text.paper_ink_stone_and_those_who_mend,
+    text.paper_ink_cloth_and_tiles,
   ),
 ]
 
@@ -90,9 +89,6 @@ export const topics: readonly TopicText[] = seeds.map((item, index) => ({
   title: item.title,
   desc: item.desc,
   subjects: item.subjects,
-  content: withShown(
-    item.content ?? joinParagraphs(item.desc, around(introductions, index)),
-    item.subjects,
-  ),
+  content: item.content ?? joinParagraphs(item.desc, around(introductions, index)),
   full: item.content !== undefined,
 }))

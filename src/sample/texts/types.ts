@@ -108,13 +108,31 @@ export interface ActivityText {
   readonly labels: readonly Localised[]
   readonly news: readonly { readonly title: Localised; readonly content: Localised }[]
   readonly subjects: readonly Subject[]
+  /** Pictures sent in. */
+  readonly entries: number
+  /** Films of these are sent in too. */
+  readonly films: readonly Subject[]
+  /** Films win before pictures. */
+  readonly isOfFilms: boolean
+  /** Where entries are from, where that matters. */
+  readonly kinds?: readonly PlaceKind[] | undefined
+  /** How long it has run and has left while it is open, in days. */
+  readonly span?: { readonly since: number; readonly left: number } | undefined
+}
+
+export interface ArticlePart extends TitleDesc {
+  readonly content: Localised
+  /** Of the work shown; index into `photographers`. */
+  readonly photographer: number
+  /** Whether that person wrote it too. */
+  readonly isOwn: boolean
 }
 
 export interface ArticleText extends TitleDesc {
   readonly type: 1 | 2
   /** HTML; of a list (type 2) an introduction. */
   readonly content: Localised
-  readonly children: readonly (TitleDesc & { readonly content: Localised })[]
+  readonly children: readonly ArticlePart[]
   readonly subjects: readonly Subject[]
 }
 

@@ -1,30 +1,64 @@
 import { subjects } from './paint/recipe.ts'
 import { subjectFacts } from './paint/subjects.ts'
-import type { Subject } from './paint/subjects.ts'
+import type { Light, Subject } from './paint/subjects.ts'
 import type { WorkPlan } from './plan.ts'
+import { placeIn, places } from './texts/places.ts'
+import type { PlaceKind } from './texts/types.ts'
 
-export type Picker = (subjects: readonly Subject[], count: number) => number[]
+interface Asked {
+  /** Whose works they must be; in a small catalogue those come first. */
+  readonly photographer?: number | undefined
+  /** What the place must be that its title names, if it names one. */
+  readonly kinds?: readonly PlaceKind[] | undefined
+}
+
+export type Picker = (subjects: readonly Subject[], count: number, asked?: Asked) => number[]
+
+/** The lightest first: dark pictures tell little at the size of a cover. */
+const lightness: Readonly<Record<Light, number>> = {
+  noon: 0,
+  golden: 0,
+  dawn: 1,
+  overcast: 1,
+  'blue-hour': 2,
+  night: 3,
+}
 
 /**
  * Chooses works that illustrate a text, by id and in the order of its subjects: only those that show the subject, each
- * time the one that was used least. A catalogue too small for every subject takes what comes nearest.
+ * time the one that was used least, the lightest as the first. A catalogue too small for every subject takes what comes
+ * nearest.
  */
 export function pickerOf(works: readonly WorkPlan[]): Picker {
-  const plans = works.filter(({ photo }) => photo === undefined)
+  const plans = works.filter(({ photo, isWaiting }) => photo === undefined && !isWaiting)
   const uses = new Map<number, number>(plans.map(({ id }) => [id, 0]))
   const nearness = (plan: WorkPlan, subject: Subject): number => {
     if (plan.recipe?.subject === subject) return 0
     return plan.recipe?.category === subjectFacts[subject].category ? 1 : 2
   }
   const isSmall = plans.length < subjects.length
-  return (asked, count) => {
+  return (asked, count, { photographer, kinds } = {}) => {
+    const isOwn = (plan: WorkPlan) =>
+      photographer === undefined || plan.photographer === photographer
+    const fits = ({ text }: WorkPlan) => {
+      const found = places[placeIn(text.title)]
+      return !kinds || !found || found.kinds.some((kind) => kinds.includes(kind))
+    }
     const chosen: number[] = []
     if (asked.length === 0) return chosen
     for (let place = 0; place < count * 2 && chosen.length < count; place++) {
       const subject = asked[place % asked.length]!
       const ranked = plans
-        .filter((plan) => !chosen.includes(plan.id) && (isSmall || nearness(plan, subject) === 0))
-        .map((plan) => ({ id: plan.id, rank: nearness(plan, subject) * 1000 + uses.get(plan.id)! }))
+        .filter((plan) => !chosen.includes(plan.id))
+        .filter((plan) => isSmall || (nearness(plan, subject) === 0 && isOwn(plan) && fits(plan)))
+        .map((plan) => ({
+          id: plan.id,
+          rank:
+            (isOwn(plan) ? 0 : 10_000) +
+            nearness(plan, subject) * 1000 +
+            uses.get(plan.id)! +
+            (place === 0 && plan.recipe ? lightness[plan.recipe.light] * 4 : 0),
+        }))
       if (ranked.length === 0) continue
       const best = ranked.reduce((one, other) => (other.rank < one.rank ? other : one))
       chosen.push(best.id)

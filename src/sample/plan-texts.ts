@@ -59,17 +59,23 @@ export function planTexts(
       ({ facts, captions }) => pick(facts, captions.length),
       2.2,
     ),
-    stories: dated(twoToOne(pictureStories, videoStories), ({ subjects, type }) =>
-      type === 1 ? pick(subjects, chance.between(4, 7)) : pickVideo(subjects, 1),
+    stories: dated(twoToOne(pictureStories, videoStories), ({ subjects, type, photographer }) =>
+      type === 1
+        ? pick(subjects, chance.between(4, 7), { photographer })
+        : pickVideo(subjects, 1, { photographer }),
     ),
     topics: dated(topics.slice(0, scale.topics), ({ subjects }) =>
       pick(subjects, chance.between(8, 14)),
     ),
-    activities: dated(activities.slice(0, scale.activities), ({ subjects }) =>
-      pick(subjects, 3 + scale.moreEntries),
+    activities: dated(activities.slice(0, scale.activities), ({ subjects, entries, kinds }) =>
+      pick(subjects, Math.min(entries, scale.entries), { kinds }),
     ),
     articles: dated(articles.slice(0, scale.articles), ({ subjects, children }) =>
-      pick(subjects, Math.max(3, children.length + 1)),
+      children.length === 0
+        ? pick(subjects, 3)
+        : children.flatMap(({ photographer }, index) =>
+            pick([subjects[index]!], 1, { photographer }),
+          ),
     ),
   }
   const covers = [...plans.topics, ...plans.activities].map(({ works }) => works[0]!)

@@ -1,4 +1,5 @@
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
+import { heldBack, withAuthors } from './authors.ts'
 import { moments } from './chance.ts'
 import type { Chance } from './chance.ts'
 import { makeFilmRecipes, makeRecipes, subjects } from './paint/recipe.ts'
@@ -8,9 +9,9 @@ import { filmSize, paintedSize, sized } from './plan-sizes.ts'
 import type { Scale } from './scale.ts'
 import { labels, pictureCategories, specialSubjects } from './texts/catalogue.ts'
 import { news } from './texts/news.ts'
-import { photographers } from './texts/people.ts'
 import { composePicture, composeVideo } from './texts/pictures.ts'
 import { homeSliders } from './texts/site.ts'
+import { stories } from './texts/stories.ts'
 import type { PictureText } from './texts/types.ts'
 
 /** Everything decided about a work before it is painted. */
@@ -35,6 +36,8 @@ export interface WorkPlan {
   readonly enableCart: boolean
   readonly editorial: boolean
   readonly hot: number | undefined
+  /** Not approved yet, so no text shows it. */
+  readonly isWaiting: boolean
   readonly onlineAt: Date
   readonly saleCount: number
   readonly viewCount: number
@@ -79,7 +82,6 @@ export function planWorks(
   )
   const categories = categoryIds()
   const filled = specialSubjects.map(() => 0)
-  const made = photographers.slice(0, scale.photographers).map(() => 0)
   let shot = 0
   const plans = works.map(({ kind, recipe }, index): WorkPlan => {
     const { subject, light, weather } = recipe
@@ -97,7 +99,7 @@ export function planWorks(
         kind === 1
           ? paintedSize(size, scale.painted)
           : filmSize(Math.min(long, scale.clip.painted)),
-      photographer: photographerFor(recipe, made),
+      photographer: -1,
       category: categories.get(subject)!,
       labels: labelsOf(subject),
       subject: kind === 1 ? subjectFor(subject, filled, chance) : undefined,
@@ -106,6 +108,7 @@ export function planWorks(
       enableCart: !chance.happens(0.06),
       editorial,
       hot: undefined,
+      isWaiting: false,
       onlineAt: online[index]!,
       saleCount: Math.floor(chance.random() ** 3 * 60),
       viewCount: Math.floor(chance.random() ** 2 * 4000) + 20,
@@ -116,9 +119,14 @@ export function planWorks(
     const id = plans.length + index + 1
     return photoPlan(photo, id, online[id - 1]!)
   })
-  const all = [...spread, ...taken]
+  const all = withAuthors([...spread, ...taken], scale)
   const hot = hotPlaces(all)
-  const finished = all.map((plan) => ({ ...plan, hot: hot.get(plan.id) }))
+  const waiting = waitingOf(all, hot)
+  const finished = all.map((plan) => ({
+    ...plan,
+    hot: hot.get(plan.id),
+    isWaiting: waiting.has(plan.id),
+  }))
   return {
     pictures: finished.filter(({ kind }) => kind === 1),
     videos: finished.filter(({ kind }) => kind === 2),
@@ -169,6 +177,7 @@ const photoPlan = (photo: Photo, id: number, onlineAt: Date): WorkPlan => ({
     enableCart: true,
     editorial: false,
     hot: undefined,
+    isWaiting: false,
     saleCount: 0,
     viewCount: 20,
   },
@@ -197,27 +206,18 @@ const subjectFor = (subject: Subject, filled: number[], chance: Chance): number 
   return emptiest + 1
 }
 
-/** Which field of photography a category of pictures belongs to, by index of `photographerCategories`. */
-const fields: Readonly<Record<Recipe['category'], readonly number[]>> = {
-  mountain: [1, 3],
-  sea: [0, 1],
-  city: [2, 0],
-  field: [4, 0],
-  sky: [3, 1],
-  texture: [4, 2],
-  forest: [1, 4],
-  architecture: [2, 0],
-}
+/** Smaller catalogues need all their pictures. */
+const largeCatalogue = 100
 
-/** One of those whose field it is, who has fewest works so far: so that every page of theirs shows some. */
-const photographerFor = ({ category }: Recipe, made: number[]): number => {
-  const fitting = made.flatMap((_, index) =>
-    fields[category].includes(photographers[index]!.category) ? [index] : [],
+/** The newest works of the first photographer that neither home nor the own story shows. */
+function waitingOf(plans: readonly WorkPlan[], hot: ReadonlyMap<number, number>): Set<number> {
+  if (plans.length < largeCatalogue) return new Set()
+  const told = stories.find(({ photographer }) => photographer === 0)?.subjects ?? []
+  const own = plans.filter(
+    ({ id, photographer, recipe }) =>
+      photographer === 0 && !hot.has(id) && recipe && !told.includes(recipe.subject),
   )
-  const asked = fitting.length > 0 ? fitting : made.map((_, index) => index)
-  const chosen = asked.reduce((one, other) => (made[other]! < made[one]! ? other : one))
-  made[chosen]!++
-  return chosen
+  return new Set(own.slice(-heldBack).map(({ id }) => id))
 }
 
 /** Ten pictures of the newest sixty for the home page: eight categories apart, two of them upright. */

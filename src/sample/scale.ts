@@ -18,8 +18,8 @@ export interface Scale {
   readonly videoStories: number
   readonly topics: number
   readonly activities: number
-  /** Entries of an activity beside those with a title of their own. */
-  readonly moreEntries: number
+  /** Most pictures that an activity is sent. */
+  readonly entries: number
   readonly photographers: number
   readonly halls: number
   readonly articles: number
@@ -53,7 +53,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     videoStories: 12,
     topics: 12,
     activities: 6,
-    moreEntries: 8,
+    entries: 24,
     photographers: 24,
     halls: 3,
     articles: 8,
@@ -75,7 +75,7 @@ export const scales: Readonly<Record<Scale['name'], Scale>> = {
     videoStories: 1,
     topics: 2,
     activities: 2,
-    moreEntries: 3,
+    entries: 5,
     photographers: 4,
     halls: 1,
     articles: 2,

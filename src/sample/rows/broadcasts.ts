@@ -27,8 +27,9 @@ export function broadcastRows(
   const past = stories
     .filter(({ text }) => text.type === 2)
     .slice(-recorded)
-    .map((plan, index, all): Broadcast => {
-      const day = dayAt(-5 * (all.length - index) + 2)
+    .map((plan): Broadcast => {
+      // The recording came out on the same day.
+      const day = shanghaiTime(plan.at).slice(0, 10)
       return {
         title: plan.text.title,
         description: plan.text.desc,

@@ -8,6 +8,7 @@ import type { Work } from './works.ts'
 /** An entry that the jury chose from. */
 export interface Judged {
   readonly id: number
+  readonly kind: 1 | 2
   readonly title: Localised
   readonly author: Localised
   readonly work: Work
@@ -25,9 +26,10 @@ const secondPrizes = 3
 const inEach = (say: (code: LocaleCode) => string): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, say(code)])) as Localised
 
-function link(code: LocaleCode, { id, title }: Judged): string {
+function link(code: LocaleCode, { id, kind, title }: Judged): string {
   const { path } = localeOf(code)
-  return `<a href="${path && `/${path}`}/activities/entry/${id}/">${title[code]}</a>`
+  const page = `activities/entry/${kind === 2 ? 'video/' : ''}${id}/`
+  return `<a href="${path && `/${path}`}/${page}">${title[code]}</a>`
 }
 
 function line(code: LocaleCode, template: Localised, entry: Judged): string {
@@ -35,8 +37,14 @@ function line(code: LocaleCode, template: Localised, entry: Judged): string {
   return `<li>${said.replace('{{name}}', entry.author[code])}</li>`
 }
 
-/** The first of `judged` won, three come second, the others were selected; none for a call without entries. */
-export function resultsOf(judged: readonly Judged[]): Results | undefined {
+/** Of the entries that won nothing as many are selected. */
+const selectedShare = 0.5
+
+/** The first of `entries` won, three come second, half of the others were selected; none for a call without entries. */
+export function resultsOf(entries: readonly Judged[]): Results | undefined {
+  const winners = 1 + secondPrizes
+  const selected = Math.ceil(Math.max(0, entries.length - winners) * selectedShare)
+  const judged = entries.slice(0, winners + selected)
   const [first] = judged
   if (first === undefined) return undefined
   const prizes = [

@@ -11,7 +11,7 @@ import { searchable } from '#server/database/search-text.ts'
 import { accountIds } from '#server/operations/sandbox/sample-accounts.ts'
 import { specialSubjects } from '../texts/catalogue.ts'
 import { subjectCategoryId, tierPrices } from './catalogue.ts'
-import { advance } from './insert.ts'
+import { advance, numberOf } from './insert.ts'
 import type { Transaction } from './insert.ts'
 import { firstReader } from './people.ts'
 import type { Work } from './works.ts'
@@ -20,9 +20,6 @@ const hour = 3_600_000
 /** The sample photographer's place among the photographers. */
 const photographer = 0
 const photographerId = photographer + 1
-/** Smaller catalogues need all their pictures. */
-const largeCatalogue = 100
-const heldBack = 4
 const sold = 3
 
 /** Rows that wait at the desk; they use pictures of the sample, so they cost no painting. */
@@ -108,13 +105,10 @@ async function insertApplications(
   ])
 }
 
-/** The newest works of the sample photographer are not approved yet. */
+/** Some works of the sample photographer are not approved yet. */
 async function holdBack(tx: Transaction, works: readonly Work[], before: Before): Promise<void> {
-  if (works.length < largeCatalogue) return
-  const waiting = works
-    .filter(({ plan }) => plan.photographer === photographer && plan.hot === undefined)
-    .slice(-heldBack)
-    .map(({ plan }) => plan.id)
+  const waiting = works.filter(({ plan }) => plan.isWaiting).map(({ plan }) => plan.id)
+  if (waiting.length === 0) return
   const sent = before(3)
   await tx
     .update(images)
@@ -141,10 +135,11 @@ async function insertSales(tx: Transaction, own: readonly Work[], before: Before
   const userId = firstReader + 2
   const paidAt = before(72)
   const totalFen = bought.reduce((sum, { priceFen }) => sum + priceFen, 0)
+  const orderSn = numberOf(paidAt, 3)
   const [order] = await tx
     .insert(orders)
     .values({
-      orderSn: 'O20250101000001',
+      orderSn,
       userId,
       totalFen,
       payFen: totalFen,
@@ -155,7 +150,7 @@ async function insertSales(tx: Transaction, own: readonly Work[], before: Before
     })
     .returning({ id: orders.id })
   const orderId = order!.id
-  const trade = { tradeNo: 'O20250101000001-1', providerRef: 'sample-1', amountFen: totalFen }
+  const trade = { tradeNo: `${orderSn}-1`, providerRef: 'sample-1', amountFen: totalFen }
   await tx
     .insert(payments)
     .values({ ...trade, orderId, provider: 'sandbox', status: 1, createdAt: paidAt, paidAt })

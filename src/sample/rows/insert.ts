@@ -1,6 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/client.ts'
+import { serial } from '#server/modules/payments/serials.ts'
+import { makeRandom } from '../paint/canvas/random.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -25,4 +27,16 @@ export async function advance(tx: Transaction, ...tables: readonly PgTable[]): P
       sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.identifier(name)}))`,
     )
   }
+}
+
+/** The number of an order or, with its letter, of a recharge, as the server numbers those of that moment. */
+export function numberOf(at: Date, index: number, letter = ''): string {
+  const random = makeRandom(index)
+  return serial(
+    {
+      now: () => at,
+      random: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
+    },
+    letter,
+  )
 }

@@ -8,7 +8,7 @@ import { accountIds, sampleAccounts } from '#server/operations/sandbox/sample-ac
 import type { EditorialRow } from '../jobs.ts'
 import { photographers as people } from '../texts/people.ts'
 import { packagePrices } from './catalogue.ts'
-import { advance, insertAll } from './insert.ts'
+import { advance, insertAll, numberOf } from './insert.ts'
 import type { Transaction } from './insert.ts'
 
 const day = 86_400_000
@@ -57,8 +57,6 @@ export async function insertPeople(
 
 /** Users without a password, as whom no visitor can log in. */
 export const readerCount = 8
-/** As they sign what they hand in: people whom the roster names in every language. */
-export const entrants = [11, 17, 23, 3, 8, 14, 22, 19].map((place) => people[place]!.name)
 export const firstReader = 11
 
 const photographerRow =
@@ -130,8 +128,8 @@ async function insertWallet(tx: Transaction, now: Date): Promise<void> {
   const at = new Date(now.getTime() - 40 * day)
   const paid = { userId, status: 1 as const, createdAt: at, updatedAt: at, paidAt: at }
   await tx.insert(recharges).values([
-    { id: 1, orderSn: 'R20250101000001', priceFen: charged, ...paid },
-    { id: 2, orderSn: 'R20250101000002', priceFen, packageId: 1, ...paid },
+    { id: 1, orderSn: numberOf(at, 1, 'R'), priceFen: charged, ...paid },
+    { id: 2, orderSn: numberOf(at, 2, 'R'), priceFen, packageId: 1, ...paid },
   ])
   await tx.insert(wallets).values({ userId, balanceFen: charged, updatedAt: at })
   const expiresAt = new Date(at.getTime() + expireDays * day)

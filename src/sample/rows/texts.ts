@@ -111,7 +111,7 @@ async function insertStories(
         id: plan.id,
         ...textColumns(plan.text, plan.at),
         kind: plan.text.type,
-        author: photographers[plan.text.photographer]?.name.zh ?? writerOf(plan.id, people),
+        author: photographers[plan.text.photographer]!.name.zh,
         photographerId: plan.text.photographer < people ? plan.text.photographer + 1 : null,
         source: siteTitle,
         video: video?.clip ?? null,
@@ -155,8 +155,13 @@ async function insertTopics(
   await insertAll(
     tx,
     topicImages,
-    plans.flatMap((plan) =>
-      plan.works.map((imageId, position) => ({ topicId: plan.id, imageId, position })),
+    // The cover stands large above: it comes last in the list.
+    plans.flatMap(({ id: topicId, works: [first, ...others] }) =>
+      [...others, ...(first === undefined ? [] : [first])].map((imageId, position) => ({
+        topicId,
+        imageId,
+        position,
+      })),
     ),
   )
 }
@@ -183,9 +188,9 @@ async function insertArticles(
       type: 1,
       parentId: plan.id,
       ...textColumns(text, new Date(plan.at.getTime() - index * 86_400_000)),
-      author: writerOf(child, people),
+      author: text.isOwn ? photographers[text.photographer]!.name.zh : writerOf(child, people),
       source: siteTitle,
-      ...coverOf(workOf(plan.works[(index + 1) % plan.works.length]!)),
+      ...coverOf(workOf(plan.works[index % plan.works.length]!)),
     })),
   )
   await insertAll(tx, articles, [...parents, ...children])

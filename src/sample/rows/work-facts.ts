@@ -2,7 +2,7 @@ import type { images } from '#server/database/schema/images.ts'
 import { places as placeRows } from '#server/database/schema/images.ts'
 import type { Video } from '../jobs.ts'
 import type { WorkPlan } from '../plan.ts'
-import { places } from '../texts/places.ts'
+import { placeIn, places } from '../texts/places.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 /** The gazetteer's place that a title begins with; ids are those of `insertPlaces`. */
 function placeOf({ text }: WorkPlan): number | null {
-  const place = places.findIndex(({ name }) => text.title.zh.startsWith(`${name.zh}：`))
+  const place = placeIn(text.title)
   return place < 0 ? null : place + 1
 }
 
@@ -37,7 +37,6 @@ export function workFacts(
     createDate: dayTaken(plan, placeId),
     placeId,
     people: 0,
-    exclusive: plan.id % 9 === 0,
     ...(film && {
       frameRate: film.rate === undefined ? null : Math.round(film.rate),
       codec: film.codec,

@@ -14,8 +14,8 @@ interface Asked {
 
 export type Picker = (subjects: readonly Subject[], count: number, asked?: Asked) => number[]
 
-/** The lightest first: dark pictures tell little at the size of a cover. */
-const lightness: Readonly<Record<Light, number>> = {
+/** Dark pictures tell little at the size of a cover. */
+const dark: Readonly<Record<Light, number>> = {
   noon: 0,
   golden: 0,
   dawn: 1,
@@ -24,14 +24,17 @@ const lightness: Readonly<Record<Light, number>> = {
   night: 3,
 }
 
+const darkness = ({ recipe }: WorkPlan): number => (recipe ? dark[recipe.light] : 0)
+
 /**
  * Chooses works that illustrate a text, by id and in the order of its subjects: only those that show the subject, each
- * time the one that was used least, the lightest as the first. A catalogue too small for every subject takes what comes
- * nearest.
+ * time the one that was used least, first a light one that is no cover yet. A catalogue too small for every subject
+ * takes what comes nearest.
  */
 export function pickerOf(works: readonly WorkPlan[]): Picker {
   const plans = works.filter(({ photo, isWaiting }) => photo === undefined && !isWaiting)
   const uses = new Map<number, number>(plans.map(({ id }) => [id, 0]))
+  const covers = new Map(uses)
   const nearness = (plan: WorkPlan, subject: Subject): number => {
     if (plan.recipe?.subject === subject) return 0
     return plan.recipe?.category === subjectFacts[subject].category ? 1 : 2
@@ -57,12 +60,13 @@ export function pickerOf(works: readonly WorkPlan[]): Picker {
             (isOwn(plan) ? 0 : 10_000) +
             nearness(plan, subject) * 1000 +
             uses.get(plan.id)! +
-            (place === 0 && plan.recipe ? lightness[plan.recipe.light] * 4 : 0),
+            (place === 0 ? 4 * darkness(plan) + 6 * covers.get(plan.id)! : 0),
         }))
       if (ranked.length === 0) continue
       const best = ranked.reduce((one, other) => (other.rank < one.rank ? other : one))
       chosen.push(best.id)
       uses.set(best.id, uses.get(best.id)! + 1)
+      if (place === 0) covers.set(best.id, covers.get(best.id)! + 1)
     }
     return chosen
   }

@@ -84,7 +84,7 @@ export function planWorks(
   const filled = specialSubjects.map(() => 0)
   let shot = 0
   const plans = works.map(({ kind, recipe }, index): WorkPlan => {
-    const { subject, light, weather } = recipe
+    const { subject, light, weather, palette } = recipe
     const compose = kind === 1 ? composePicture : composeVideo
     const long = kind === 1 ? scale.sides[shot++ % scale.sides.length]! : scale.clip.side
     const size = kind === 1 ? sized(recipe.ratio, long) : filmSize(long)
@@ -93,7 +93,7 @@ export function planWorks(
       id: index + 1,
       kind,
       recipe,
-      text: compose({ subject, light, weather }, chance.random),
+      text: compose({ subject, light, weather, palette }, chance.random),
       size,
       painted:
         kind === 1

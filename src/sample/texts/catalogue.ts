@@ -291,7 +291,7 @@ export const salePackages: readonly TitleDesc[] = [
 export const imageTiers: readonly Localised[] = [
   text.standard_pictures_2,
   text.selected_pictures,
-  text.exclusive_pictures,
+  text.premium_pictures,
 ]
 
 export const videoTiers: readonly Localised[] = [text.standard_clips, text.selected_clips]

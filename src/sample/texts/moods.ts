@@ -167,3 +167,9 @@ export const surfaces: Partial<Record<Light, MoodText>> = {
     sentence: text.low_key_lighting_leaves_the_edges,
   },
 }
+
+/** Of a picture without colour, whatever the light was: nothing in it is golden or blue. */
+export const grey: MoodText = {
+  when: text.in_black_and_white,
+  sentence: text.only_light_shade_and_line_remain,
+}

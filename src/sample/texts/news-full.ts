@@ -33,15 +33,15 @@ export const fullNews: readonly FullNews[] = [
   },
   {
     facts: ['tea-rows'],
-    title: text.spring_tea_market_opens_in_mingxi,
-    desc: text.a_cold_march_delayed_picking_by,
+    title: text.spring_tea_market_in_mingxi_puts_a_code,
+    desc: text.the_code_shows_the_garden,
     content: text.the_scales_went_up_at_four,
   },
   {
     facts: ['light-trails'],
     title: text.night_speed_limit_on_shuanghong,
-    desc: text.the_rule_starts_on_1_june_in_trials,
-    content: text.from_1_june_the_limit_on_shuanghong,
+    desc: text.the_rule_starts_next_month_in_trials,
+    content: text.from_next_month_the_limit_on_shuanghong,
   },
   {
     facts: ['roof-tiles'],

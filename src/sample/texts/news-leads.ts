@@ -52,8 +52,8 @@ export const newsLeads: readonly NewsLead[] = [
   lead(
     'weather',
     ['snow-tracks', 'ridge-fog'],
-    text.first_snow_on_mount_cangping_nine,
-    text.four_centimetres_lie_at_the_summit,
+    text.a_station_for_snow_and_fog_on_mount_cangping,
+    text.it_reports_every_ten_minutes,
   ),
   lead(
     'weather',
@@ -67,18 +67,13 @@ export const newsLeads: readonly NewsLead[] = [
     text.fog_cancels_eleven_ferries_in_three,
     text.visibility_fell_below_fifty_metres,
   ),
-  lead('weather', [], text.before_the_rains_28_reservoirs, text.room_was_made_for_60_million_cubic),
-  lead(
-    'weather',
-    [],
-    text.twenty_one_hot_days_this_summer_the,
-    text.the_peak_of_38_1_degrees_celsius,
-  ),
+  lead('weather', [], text.all_28_reservoirs_inspected, text.inspectors_report_twice_a_day),
+  lead('weather', [], text.twenty_one_hot_days_in_a_year, text.the_peak_of_38_1_degrees_celsius),
   lead(
     'school',
     ['chalkboard'],
     text.new_building_for_tinglan_no_3,
-    text.n1_200_pupils_start_there_today_with,
+    text.n1_200_pupils_have_lessons_there,
   ),
   lead(
     'school',
@@ -122,12 +117,7 @@ export const newsLeads: readonly NewsLead[] = [
     text.salvage_market_moves_indoors_and,
     text.sixty_dealers_register_where_things,
   ),
-  lead(
-    'market',
-    ['flower'],
-    text.new_year_flower_market_opens_six_in,
-    text.it_runs_for_sixteen_days_on_the,
-  ),
+  lead('market', ['flower'], text.flower_market_opens_six_in, text.it_runs_for_sixteen_days_on_the),
   lead(
     'transport',
     [],
@@ -187,8 +177,8 @@ export const newsLeads: readonly NewsLead[] = [
   lead(
     'nature',
     ['autumn-forest'],
-    text.autumn_colour_peaks_at_fengya,
-    text.the_next_eight_days_are_best_4_000,
+    text.path_through_the_autumn_woods_of_fengya,
+    text.two_kilometres_of_new_boardwalk,
   ),
   lead(
     'nature',

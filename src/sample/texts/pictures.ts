@@ -1,9 +1,9 @@
 import { localeCodes } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import type { Light, Weather } from '../paint/subjects.ts'
+import type { Light, Subject, Weather } from '../paint/subjects.ts'
 import { keywords } from './keywords.ts'
 import type { KeywordId } from './keywords.ts'
-import { lights, moods, surfaces } from './moods.ts'
+import { grey, lights, moods, surfaces } from './moods.ts'
 import { cityName, pickPlace } from './places.ts'
 import { subjectTexts } from './subjects.ts'
 import type { SubjectText } from './subjects.ts'
@@ -103,11 +103,14 @@ interface Scene {
   readonly place: Localised | undefined
 }
 
+const isGrey = ({ palette }: PictureFacts): boolean => palette === 'monochrome'
+
 const sceneOf = (facts: PictureFacts, random: Random): Scene => {
   const text = subjectTexts[facts.subject]
   const surface = text.mode === 'surface' ? surfaces[facts.light] : undefined
-  const mood = surface ?? moods[`${facts.light}/${facts.weather}`]
-  const when = surface?.when ?? (text.mode === 'mood' ? mood?.when : undefined)
+  const toned = isGrey(facts) ? grey : surface
+  const mood = toned ?? moods[`${facts.light}/${facts.weather}`]
+  const when = toned?.when ?? (text.mode === 'mood' ? mood?.when : undefined)
   return {
     text,
     when: when ?? lights[facts.light],
@@ -117,6 +120,7 @@ const sceneOf = (facts: PictureFacts, random: Random): Scene => {
 }
 
 const keywordIds = (facts: PictureFacts, text: SubjectText): KeywordId[] => {
+  if (isGrey(facts)) return [...text.keywords, 'blackAndWhite']
   if (text.mode === 'surface') return [...text.keywords]
   const mist: KeywordId =
     facts.light === 'dawn' && facts.weather === 'mist'
@@ -145,31 +149,49 @@ interface Take {
   readonly sentence: Localised
 }
 
-const takes: readonly Take[] = [
-  {
+const takes = {
+  timeLapse: {
     label: text.time_lapse,
     sentence: text.time_lapse_from_a_fixed_position,
   },
-  {
+  slowMotion: {
     label: text.slow_motion,
     sentence: text.played_at_a_quarter_of_the_speed,
   },
-  {
+  tracking: {
     label: text.tracking_shot,
     sentence: text.the_camera_moves_evenly_from_left,
   },
-  {
+  still: {
     label: text.static_shot,
-    sentence: text.static_shot_without_voices_a_note,
+    sentence: text.static_shot_without_sound,
   },
-]
+} satisfies Record<string, Take>
+
+/** How a motif was filmed, where not every way would show it. */
+const takeOf: Partial<Record<Subject, keyof typeof takes>> = {
+  'light-trails': 'timeLapse',
+  containers: 'timeLapse',
+  'sunset-clouds': 'timeLapse',
+  'milky-way': 'timeLapse',
+  storm: 'timeLapse',
+  'misty-trunks': 'timeLapse',
+  'sea-glitter': 'slowMotion',
+  'water-surface': 'slowMotion',
+  terraces: 'timeLapse',
+  'tea-rows': 'timeLapse',
+  paper: 'still',
+  'street-bokeh': 'still',
+}
 
 const videoKeyword: Localised = text.stock_footage
 
 /** As `composePicture`, for a clip: the title names the kind of shot. */
 export function composeVideo(facts: PictureFacts, random: Random): PictureText {
   const picture = composePicture(facts, random)
-  const take = pick(takes, random)
+  const any = pick(Object.values(takes), random)
+  const own = takeOf[facts.subject]
+  const take = own ? takes[own] : any
   return {
     title: each((code) => {
       if (noSpace.has(code)) return `${picture.title[code]}（${take.label[code]}）`

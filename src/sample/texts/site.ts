@@ -97,14 +97,14 @@ export const homeSliders: readonly SliderText[] = [
   {
     subject: 'terraces',
     about: '二十四节气农事影像',
-    title: text.planting_begins_in_yuntian,
-    description: text.twenty_hectares_of_terraces_in,
+    title: text.the_terraces_of_yuntian,
+    description: text.twenty_hectares_and_a_year_of_work,
   },
   {
     subject: 'light-trails',
     about: '双虹桥夜间限速降至五十公里',
     title: text.new_night_speed_limit_on_shuanghong,
-    description: text.from_1_june_50_km_h_between_10_p_m,
+    description: text.from_next_month_50_km_h_between_10_p_m,
   },
   {
     subject: 'roof-tiles',

@@ -94,7 +94,7 @@ export const subjectTexts: Record<Subject, SubjectText> = {
   'street-bokeh': {
     kinds: ['city'],
     mode: 'mood',
-    keywords: ['street', 'bokeh', 'lights', 'city', 'urban', 'pedestrian'],
+    keywords: ['street', 'bokeh', 'lights', 'city', 'urban', 'traffic'],
     names: [text.street_lights_out_of_focus, text.headlights_and_shop_signs, text.a_street_corner],
     sentence: text.out_of_focus_the_lights_of_the,
   },

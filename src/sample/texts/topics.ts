@@ -33,7 +33,7 @@ const seeds = [
     text.before_the_lamps_were_changed_the,
   ),
   topic(
-    ['sea-glitter', 'street-bokeh', 'rope'],
+    ['street-bokeh', 'sea-glitter', 'rope'],
     text.night_passage,
     text.the_sea_ropes_and_street_lights,
   ),
@@ -43,7 +43,7 @@ const seeds = [
     text.from_flooding_to_new_rice,
   ),
   topic(
-    ['roof-tiles', 'brick', 'arcade'],
+    ['brick', 'roof-tiles', 'arcade'],
     text.neighbours_of_yanshi_lane,
     text.walls_roofs_and_arcades_of_old_houses,
   ),
@@ -73,7 +73,7 @@ const seeds = [
     text.snow_fog_cloud_and_stars_on_one,
   ),
   topic(
-    ['paper', 'ink', 'cloth', 'glazed-tiles'],
+    ['cloth', 'paper', 'ink', 'glazed-tiles'],
     text.made_by_hand,
     text.paper_ink_cloth_and_tiles,
   ),

@@ -45,6 +45,8 @@ export interface PictureFacts {
   readonly subject: Subject
   readonly light: Light
   readonly weather: Weather
+  /** The recipe's: `monochrome` is without colour. */
+  readonly palette?: string
   readonly place?: Place
 }
 

@@ -13,7 +13,9 @@ export const filterMenu = (page: Page, t: Words, menu: MenuWords) =>
 
 /** Opens the sheet of all filters at one of them. */
 async function openInSheet(page: Page, t: Words, menu: MenuWords) {
-  await filterBar(page, t).getByRole('button', { name: t('filters.moreFilters') }).click()
+  await filterBar(page, t)
+    .getByRole('button', { name: t('filters.moreFilters') })
+    .click()
   await page.getByRole('dialog').getByText(t(menu), { exact: true }).click()
 }
 

@@ -68,6 +68,7 @@ describe('operators', () => {
     ['-night', { words: '-night', exact: [], without: [] }],
     ['"" - "!"', { words: '"" - "!"', exact: [], without: [] }],
     ['«маяк» ночь', { words: 'ночь', exact: ['маяк'], without: [] }],
+    ['"sea" !', { words: '', exact: ['sea'], without: [] }],
     ['a "b', { words: 'a "b', exact: [], without: [] }],
   ])('%s', (typed, expected) => {
     expect(readQuery(typed)).toEqual(expected)
@@ -80,8 +81,10 @@ describe('operators', () => {
         expect([words, ...exact, ...without].join('').length).toBeLessThanOrEqual(typed.length)
       }),
     )
-    for (const part of ['"', '-a ', '" -', '“', '- ']) {
-      expect(readQuery(part.repeat(10_000)).words.length).toBeLessThanOrEqual(400)
+    for (const part of ['"', '-a ', '" -', '“', '- ', '"a"', 'a -b ']) {
+      const { words, exact, without } = readQuery(part.repeat(10_000))
+      expect(words.length).toBeLessThanOrEqual(400)
+      expect(exact.length + without.length).toBeLessThanOrEqual(16)
     }
   })
 })

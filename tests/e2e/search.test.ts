@@ -107,6 +107,29 @@ for (const code of codes) {
   })
 }
 
+test('a tab of texts has the number that it had beside the pictures, and takes operators', async () => {
+  const t = words('en')
+  const { title } = await oldNews('en')
+  const word = wordOf(title)
+  const page = await visit(`/en/search/?q=${encodeURIComponent(word)}`)
+  const tab = page.getByRole('tab', { name: t('nav.news') })
+  await expect.poll(() => tab.innerText()).toMatch(/\d/)
+  const beside = await tab.innerText()
+  await tab.click()
+  await cards(page).first().waitFor()
+  await expect.poll(() => page.locator('main [role="status"]').innerText()).toMatch(/\d/)
+  expect(await tab.innerText()).toBe(beside)
+  const hit = page.getByRole('main').getByRole('link', { name: title, exact: true })
+  await page.goto(`${inject('site')}/en/search/?q=${encodeURIComponent(`"${title}"`)}&tab=news`)
+  await hit.waitFor()
+  const other = title.split(/[^\p{L}]+/u).find((one) => one.length > 4 && one !== word) ?? ''
+  await box(page, t).fill(`${word} -${other}`)
+  await page.keyboard.press('Enter')
+  await hit.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+  expect(await hit.count()).toBe(0)
+})
+
 test('letters typed while a slow page comes to life are all searched', async () => {
   const { title } = await firstPicture('en')
   const searched = wordOf(title)

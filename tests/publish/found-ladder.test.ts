@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { close } from 'pagefind'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { AskLooser } from '#features/discover/search/results/looser-words.ts'
 import type { SearchRecord } from '#publish/search-bundles/search-record.ts'
@@ -81,7 +81,7 @@ test('a kind without a hit is corrected although another kind has the misspellin
   expect(await titles('habour', { kind: 'topics' })).toEqual(['Harbour'])
   expect(pages.$looser.get()).toEqual({ step: 'corrected', exact: 0, words: 'harbour' })
   expect(pages.$counts.get()).toMatchObject({ stories: 1, topics: 1 })
-  expect(told).toHaveBeenCalledExactlyOnceWith('habour', ['topics'])
+  expect(told).toHaveBeenCalledExactlyOnceWith('habour', ['news', 'stories', 'topics'])
 })
 
 test('other forms come before corrected words, words of the same meaning after both', async () => {
@@ -97,13 +97,52 @@ test('other forms come before corrected words, words of the same meaning after b
   expect((await meant('Leuchtturn')).toSorted()).toEqual(['Keeper', 'Tower'])
 })
 
-test('a full page asks no server and grows only when it is asked to', async () => {
+test('of a full page the server is told nothing, and it grows only when it is asked to', async () => {
   const told = saying({ step: 'corrected', exact: 0, words: 'harbour' })
   const { titles, pages } = search(told)
   expect(await titles('ferry')).toHaveLength(12)
   expect(pages.$end.get()).toBe(false)
   await pages.more()
   expect(pages.$hits.get()).toHaveLength(14)
-  expect(told).not.toHaveBeenCalled()
+  expect(told).toHaveBeenCalledExactlyOnceWith('ferry', ['stories', 'topics'])
   expect(pages.$looser.get()).toBeUndefined()
+})
+
+describe('the number of each tab', () => {
+  const asked = ['gulls', 'lighthouse gulls market', 'habour', 'Leuchtturm', 'ferry', 'qwxz']
+
+  test.each(asked)('%s: the same beside the pictures as on the tab once it is open', async (words) => {
+    const told = saying({ step: 'corrected', exact: 0, words: 'harbour' })
+    const { find, pages } = search(told)
+    await find(words, { kind: undefined })
+    const first = pages.$counts.get()
+    for (const kind of ['topics', 'news', 'stories'] as const) {
+      await find(words, { kind })
+      while (!pages.$end.get()) await pages.more()
+      expect(pages.$hits.get(), kind).toHaveLength(first?.[kind] ?? -1)
+      expect(pages.$counts.get(), kind).toEqual(first)
+    }
+    // What was learned for one tab serves all of them.
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('is told only when no other words can change it', async () => {
+    const { find, pages } = search()
+    const seen: (number | undefined)[] = []
+    pages.$counts.listen((counts) => seen.push(counts?.news))
+    await find('keeper', { kind: undefined })
+    await find('keeper', { kind: 'stories' })
+    await find('ferry', { kind: 'news' })
+    const numbers = seen.filter((one) => one !== undefined)
+    expect(new Set(numbers)).toEqual(new Set([1, 14]))
+    expect(seen[0]).toBeUndefined()
+  })
+
+  test('follows the list where only the typed words are shown', async () => {
+    const { find, pages } = search()
+    await find('lighthouse gulls market')
+    expect(pages.$counts.get()).toMatchObject({ news: 2 })
+    pages.showExact()
+    await vi.waitFor(() => expect(pages.$counts.get()).toEqual({ news: 0, stories: 0, topics: 0 }))
+  })
 })

@@ -37,6 +37,18 @@ describe('the search data of a built page', () => {
     })
   })
 
+  test('a line of facts is no text; the names in it are told apart', () => {
+    const facts = `<h1>Tom</h1><p class="b">Boats come home.</p><p class="c" data-pagefind-ignore><span>Updated
+      <time>May 1</time></span><span>Source <span data-pagefind-meta="credit">Radio &amp; Harbour</span></span><span
+      data-pagefind-meta="credit" lang="zh"><a href="/p/1/">Cheng Ye</a></span></p><p>In the harbour</p>
+      <figcaption><span>A quay</span><a href="#buy" data-pagefind-ignore>License</a></figcaption>`
+    expect(searchRecord('/en/tale/3/', page(facts))).toMatchObject({
+      text: 'Boats come home.\nIn the harbour\nA quay',
+      credits: ['Radio & Harbour', 'Cheng Ye'],
+    })
+    expect(searchRecord('/en/news/3/', page(article))?.credits).toBeUndefined()
+  })
+
   test('people and standing pages have no date of their own, whatever film they show', () => {
     expect(searchRecord('/en/topics/3/', page(article))?.date).toBe('2026-11-20T08:00:00+08:00')
     for (const path of ['/en/photographers/3/', '/en/activities/3/', '/en/about/help/'])
@@ -174,10 +186,10 @@ describe('bundles', () => {
     expect(pages.$counts.get()).toEqual({ news: 1, pages: 1 })
     expect(pages.$looser.get()).toEqual({ ...looser, exact: 0 })
     expect(looserWords).toHaveBeenCalledExactlyOnceWith('lihgthouse', ['news', 'pages'])
-    // The server says nothing of words that its list holds; no other list is asked.
+    // The server says nothing of words that its list holds.
     expect(await titles('library')).toHaveLength(1)
     expect(pages.$looser.get()).toBeUndefined()
-    expect(looserWords).toHaveBeenLastCalledWith('library', ['news'])
+    expect(looserWords).toHaveBeenLastCalledWith('library', ['news', 'pages'])
   })
 
   test('a server that fails, or knows words that no page has, changes nothing', async () => {

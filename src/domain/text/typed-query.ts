@@ -13,6 +13,8 @@ const excluded = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu
 
 /** No person types more; without an end a quotation mark is looked for up to here. */
 const longest = 400
+/** Phrases, and excluded words; each costs a look at the index. More are left away. */
+const mostOfEach = 8
 
 const told = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
@@ -33,5 +35,9 @@ export function readQuery(whole: string): TypedQuery {
     })
     .trim()
   if (exact.length === 0 && !told(rest)) return { words: typed, exact: [], without: [] }
-  return { words: rest, exact, without }
+  return {
+    words: told(rest) ? rest : '',
+    exact: exact.slice(0, mostOfEach),
+    without: without.slice(0, mostOfEach),
+  }
 }

@@ -20,11 +20,17 @@ async function inPortions<Item>(
 /** Languages whose words Pagefind cuts apart in texts, but not in titles. */
 const unspaced: ReadonlySet<LocaleCode> = new Set(['zh', 'zhCHT', 'ja'])
 
-/** A title as it is searched: its words apart, as the browser will cut a query. */
-function searchedTitle(title: string, code: LocaleCode): string {
-  if (!unspaced.has(code)) return title
-  const words = new Intl.Segmenter(localeOf(code).tag, { granularity: 'word' }).segment(title)
+/** A title or a name as it is searched: its words apart, as the browser will cut a query. */
+function searchedText(text: string, code: LocaleCode): string {
+  if (!unspaced.has(code)) return text
+  const words = new Intl.Segmenter(localeOf(code).tag, { granularity: 'word' }).segment(text)
   return Array.from(words, ({ segment }) => segment).join(' ')
+}
+
+/** What is searched beside the text; a title counts for more. Between names stands what no phrase holds. */
+function metaOf({ title, credits }: SearchRecord, code: LocaleCode): Record<string, string> {
+  const credit = credits?.map((name) => searchedText(name, code)).join(' · ')
+  return { title: searchedText(title, code), ...(credit && { credit }) }
 }
 
 /** What a result shows beside its words rides in the address, since Pagefind would search every field of `meta`. */
@@ -69,7 +75,7 @@ export async function makeBundle(
       url: addressOf(record),
       content: record.text || record.title,
       language,
-      meta: { title: searchedTitle(record.title, code) },
+      meta: metaOf(record, code),
       ...(isDated && timeOf(record.date)),
     })
     if (added.errors.length > 0) throw new Error(`${record.path}: ${added.errors.join('; ')}`)

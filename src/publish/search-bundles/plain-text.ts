@@ -23,7 +23,7 @@ const left = new Set(
   'nav script style noscript svg form button template select aside dialog'.split(' '),
 )
 /** Marked as no text of the page, or said only when something happens. */
-const aside = /\s(?:hidden|data-share|role="(?:alert|status)")(?=[\s=/>])/
+const aside = /\s(?:hidden|data-share|data-pagefind-ignore|role="(?:alert|status)")(?=[\s=/>])/
 const single = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
 const inline = new Set('a abbr b bdi cite em i mark q ruby small span strong sub sup u'.split(' '))
 

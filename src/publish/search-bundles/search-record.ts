@@ -22,6 +22,8 @@ export interface SearchRecord {
   path: string
   title: string
   text: string
+  /** Names of authors and sources: searched, but no part of the text. */
+  credits?: readonly string[] | undefined
   /** Root-relative or absolute. */
   image?: string | undefined
   /** ISO moment at which it appeared; absent of people and standing pages. */
@@ -66,6 +68,13 @@ function ownArticle(html: string): string {
   return html
 }
 
+const credited = /<(\w+)\b[^>]*\sdata-pagefind-meta="credit"[^>]*>(.*?)<\/\1>/gs
+
+function creditsIn(body: string): string[] | undefined {
+  const names = Array.from(body.matchAll(credited), ([, , inside = '']) => plainText(inside))
+  return names.length > 0 ? names.filter(Boolean) : undefined
+}
+
 /**
  * What the search knows of a built page; undefined for one that is hidden from search engines or has no title.
  * Pages of a record beyond its first, and lists, are not asked for: see `kindOf`.
@@ -83,6 +92,7 @@ export function searchRecord(path: string, html: string): SearchRecord | undefin
     path,
     title,
     text: plainText(body),
+    credits: creditsIn(body),
     image: origin && image?.startsWith(`${origin}/`) ? image.slice(origin.length) : image,
     date: datedKinds.has(found.kind) ? appeared.exec(head)?.[1] : undefined,
     lang: /^<h1\b[^>]*\slang="([^"]+)"/.exec(heading)?.[1],

@@ -10,7 +10,7 @@ import type { Bundles } from './pagefind.ts'
 import { rememberSearch } from '#state/recent-searches.ts'
 import { readOperators } from '#domain/text/search-operators.ts'
 import { asksForWorks, searchAddress, type SearchState } from './search-state.ts'
-import { filtersOfOperators } from './typed-operators.ts'
+import { asPhrases, filtersOfOperators } from './typed-operators.ts'
 
 export interface SearchOptions {
   ask: Ask
@@ -127,10 +127,11 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
     turn += 1
     const asked = turn
     const { taken, ...named } = operators
+    const isOfTexts = kindOf(own) !== undefined
     // Texts are not taken, they appear.
-    const span = kindOf(own) ? 'online' : 'taken'
-    const filters = taken === undefined ? {} : withValue(span, taken)
+    const filters = taken === undefined ? {} : withValue(isOfTexts ? 'online' : 'taken', taken)
     if (!named.by && !named.in) return then({ ...own, ...filters })
+    if (isOfTexts) return then({ ...own, ...filters, words: tidyWords(asPhrases(named)) })
     void filtersOfOperators(named, ask, own.tab === 'videos' ? 2 : 1).then((found) => {
       // Another search may have begun meanwhile.
       if (asked === turn)

@@ -28,6 +28,10 @@ function find(groups: Groups, names: readonly FilterName[], said: string) {
   )
 }
 
+/** Names after operators as phrases: texts have no filter of names, but tell them. */
+export const asPhrases = ({ words, by, in: place }: Omit<Operators, 'taken'>): string =>
+  [words, ...[by, place].flatMap((name) => (name ? [`"${name}"`] : []))].filter(Boolean).join(' ')
+
 /**
  * Names after operators as filters; a name that the server does not know goes back to the words. Only servers that count know names.
  */

@@ -75,8 +75,8 @@ test('a year is chosen by keyboard, stands in the address and as a chip, and goe
   fireEvent.keyDown(list, { key: 'Enter' })
   await expect.poll(() => location.search).toContain('online=2025-01-01,2025-12-31')
   await expect.poll(titles).toEqual(['2025-03-01'])
-  expect(screen.getByRole('tab', { name: /News.*1/ })).toBeTruthy()
-  expect(screen.getByRole('tab', { name: /Photographers.*1/ })).toBeTruthy()
+  await screen.findByRole('tab', { name: /News.*1/ })
+  await screen.findByRole('tab', { name: /Photographers.*1/ })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove “Online since 2025”' }))
   await expect.poll(() => location.search).not.toContain('online')
   await expect.poll(titles).toHaveLength(2)
@@ -103,6 +103,17 @@ test('what works alone are filtered by stays for their tabs', async () => {
   const search = open('?q=harbour&tab=news&direction=2&day=365')
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(search.$state.get()).toMatchObject({ day: '', direction: '2' })
+})
+
+test('by: and in: are phrases for texts, which have no filter of names', () => {
+  const search = open('?q=harbour&tab=news')
+  search.submit('harbour by:"Cheng Ye" in:兰溪湾 -night')
+  expect(search.$state.get()).toMatchObject({
+    words: 'harbour -night "Cheng Ye" "兰溪湾"',
+    photographer: '',
+    place: '',
+  })
+  expect(search.$typed.get()).toBe('harbour -night "Cheng Ye" "兰溪湾"')
 })
 
 test('before: and after: are days of appearing for texts, of taking for works', () => {

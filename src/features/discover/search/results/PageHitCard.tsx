@@ -2,7 +2,7 @@ import { formatDate } from '#i18n/format-time.ts'
 import { sourceSet } from '#routing/media.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
-import type { PageHit } from './page-search.ts'
+import type { PageHit } from './page-hits.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import styles from '../search.module.css'
 

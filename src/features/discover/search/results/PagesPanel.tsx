@@ -27,7 +27,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const written = useStore(pages.$written)
   const looked = useStore(pages.$looked)
   const looser = useStore(pages.$looser)
-  const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>] ?? 0
+  const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>]
 
   if (status === 'error' && hits.length === 0)
     return <ListFailed strings={strings} onRetry={() => void pages.retry()} />
@@ -58,7 +58,8 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
       )}
       <LooserLine looser={looser} words={words} strings={strings} onExact={pages.showExact} />
       <p className={styles.count} role="status">
-        {fill(strings['search.count'], { count: total })}
+        {/* Not while looser words may bring more. */}
+        {total === undefined ? '\u00a0' : fill(strings['search.count'], { count: total })}
       </p>
       <ol className={styles.hits}>
         {hits.map((hit) => (

@@ -76,8 +76,8 @@ export default function SearchResults({ search, view }: Props) {
     ...shown.map((kind) => ({
       id: kind,
       label: names[kind],
-      count: numberOf(counts && (counts[kind] ?? 0)),
-      faint: isNone(counts && (counts[kind] ?? 0)),
+      count: numberOf(counts?.[kind]),
+      faint: isNone(counts?.[kind]),
     })),
   ]
   return (

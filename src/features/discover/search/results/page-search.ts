@@ -4,29 +4,23 @@ import type { FacetCounts, FacetGroups } from '#components/filters/facet-counts.
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { Bundles, PagefindResult } from '../pagefind.ts'
 import type { AskLooser } from './looser-words.ts'
-import { excerptParts, type TextPart } from './marked-parts.ts'
-import { otherScript } from './media-lists.ts'
-import { type Counts, pageIndex, type PageIndex } from './page-index.ts'
-import type { Climbed } from './page-ladder.ts'
-import { countTimes, daysOf, type Times } from './page-times.ts'
+import {
+  type Asked,
+  countsOf,
+  fewIn,
+  type Finding,
+  findTyped,
+  resultsOf,
+  shownAtOnce,
+  widen,
+} from './page-finding.ts'
+import { hitOf, type PageHit } from './page-hits.ts'
+import type { Counts } from './page-index.ts'
+import { countTimes, daysOf } from './page-times.ts'
 
-/** A news item, story, topic, photographer or page that was found. */
-export interface PageHit {
-  href: string
-  title: string
-  excerpt: readonly TextPart[]
-  /** Language tag of a text that is not in the page's language. */
-  lang?: string | undefined
-  image?: string | undefined
-  /** ISO moment. */
-  date?: string | undefined
-}
-
-export interface PageQuery extends Times {
-  words: string
+export interface PageQuery extends Asked {
   /** The kind that is shown; undefined: all are counted. */
   kind: SearchKind | undefined
-  isNewest: boolean
 }
 
 export interface PageSearch {
@@ -34,7 +28,7 @@ export interface PageSearch {
   $kinds: ReadableAtom<readonly SearchKind[] | undefined>
   /** Those that have a time. */
   $dated: ReadableAtom<readonly SearchKind[]>
-  /** How many of each kind were found; undefined while nothing was searched. */
+  /** How many of each kind its tab shows; undefined while nothing was searched, without a kind whose number may still grow. */
   $counts: ReadableAtom<Counts | undefined>
   $hits: ReadableAtom<readonly PageHit[]>
   $status: ReadableAtom<'idle' | 'loading' | 'more' | 'error'>
@@ -54,10 +48,13 @@ export interface PageSearch {
   retry: () => Promise<void>
 }
 
-const shownAtOnce = 12
 /** Milliseconds without another letter. */
 const typingRests = 300
 const noQuery: PageQuery = { words: '', kind: undefined, day: '', online: '', isNewest: false }
+const names = Object.keys(noQuery) as (keyof PageQuery)[]
+
+const isSame = (one: PageQuery, other: PageQuery, all: readonly (keyof PageQuery)[]): boolean =>
+  all.every((name) => one[name] === other[name])
 
 interface PageSearchOptions {
   /** Absent: the server makes no words looser. */
@@ -84,37 +81,15 @@ export function createPageSearch(
   const $groups = atom<FacetGroups | undefined>()
   const $counting = atom<'idle' | 'loading' | 'failed'>('idle')
   let bundles: Promise<Bundles> | undefined
-  let index: PageIndex | undefined
+  /** Of the last query, whichever kind it showed. */
+  let finding: Finding | undefined
+  let widening: ReturnType<typeof widen> | undefined
   let found: readonly PagefindResult[] = []
+  let foundBy: readonly string[] = []
   let asked = noQuery
   let isExact = false
   let areTimesWanted = false
   let turn = 0
-
-  /** The words that find something, as typed or in the other script, and how many of each kind. */
-  async function countTyped(index: PageIndex, typed: string) {
-    const counts = await index.count(typed)
-    const written = totalOf(counts) === 0 ? await otherScript(typed) : undefined
-    const second = written ? await index.count(written) : {}
-    return written && totalOf(second) > 0
-      ? { words: written, counts: second }
-      : { words: typed, counts }
-  }
-
-  /** What other words find besides, by kind. */
-  async function widen(index: PageIndex, exact: { words: string; counts: Counts }) {
-    const { meant = () => Promise.resolve([]) } = (await bundles) ?? {}
-    const { kind } = asked
-    const hasFew = kind && (exact.counts[kind] ?? 0) < shownAtOnce
-    // Where its list holds the words as typed, the server says nothing.
-    const few = totalOf(exact.counts) === 0 ? index.kinds : hasFew ? [kind] : []
-    const { climb } = await import('./page-ladder.ts')
-    return climb(index, exact, {
-      server: () =>
-        few.length > 0 && looserWords ? looserWords(exact.words, few).catch(() => []) : nothing,
-      meant: (words) => meant(words).catch(() => []),
-    })
-  }
 
   async function grow(own: number): Promise<void> {
     const from = $hits.get().length
@@ -125,9 +100,22 @@ export function createPageSearch(
     $status.set('idle')
   }
 
-  async function search({ words, kind, ...narrowed }: PageQuery, own: number): Promise<void> {
+  /** Takes what is known of the query for the shown kind. */
+  async function take(current: Finding, own: number): Promise<void> {
+    const { kind } = asked
+    const known = isExact ? { ...current, wider: undefined } : current
+    const shown = kind && (await resultsOf(known, kind))
+    if (own !== turn) return
+    found = shown?.results ?? []
+    foundBy = shown?.queries ?? []
+    $looser.set(shown?.looser)
+    $looked.set([...new Set([current.words, ...current.exact, ...foundBy])])
+    $counts.set(countsOf(current, isExact))
+  }
+
+  async function search({ kind, ...query }: PageQuery, own: number): Promise<void> {
     bundles ??= open()
-    const { engine, kinds, dated } = await bundles
+    const { engine, kinds, dated, meant } = await bundles
     if (own !== turn) return
     $kinds.set(kinds)
     $dated.set(dated)
@@ -137,53 +125,42 @@ export function createPageSearch(
       $hits.set([])
       return grow(own)
     }
-    const range = daysOf(narrowed, now())
-    index = pageIndex(engine, { kinds, dated }, { range, isNewest: narrowed.isNewest || !words })
-    const exact = await countTyped(index, words)
-    if (kind) found = await index.find(exact.words, kind)
+    const current = finding ?? (await findTyped(engine, { kinds, dated }, query, now()))
     if (own !== turn) return
-    $written.set(exact.words === words ? undefined : exact.words)
-    $looser.set(undefined)
-    $looked.set([words, exact.words])
-    $counts.set(exact.counts)
+    finding = current
+    $written.set(current.typed === query.words ? undefined : current.typed)
+    await take(current, own)
+    if (own !== turn) return
     $hits.set([])
-    const isFew = (kind ? found.length : totalOf(exact.counts)) < shownAtOnce
-    const isWide = isFew && words !== '' && !isExact
-    const isNothing = kind !== undefined && found.length === 0
-    if (!isWide || !isNothing) await grow(own)
-    if (isWide) {
+    const few = current.wider || isExact ? [] : fewIn(current)
+    const isFew = kind === undefined || few.includes(kind)
+    // A tab with nothing as typed may have something by other words.
+    if (few.length === 0 || kind === undefined || found.length > 0) await grow(own)
+    if (few.length > 0 && own === turn) {
       // Half a word means nothing: other words are looked for when the typing rests.
       await new Promise((rested) => setTimeout(rested, rest))
-      const wider = own === turn ? await widen(index, exact) : undefined
       if (own !== turn) return
-      if (wider) addWider(wider, kind)
-      await grow(own)
+      const wider = await (widening ??= widen(current, meant, looserWords))
+      if (own !== turn) return
+      finding = { ...current, wider }
+      await take(finding, own)
+      if (isFew) await grow(own)
     }
     if (areTimesWanted && own === turn) await recount()
-  }
-
-  function addWider(wider: ReadonlyMap<SearchKind, Climbed>, kind: SearchKind | undefined): void {
-    const sizes = [...wider].map(([one, { results }]) => [one, results.length] as const)
-    $counts.set({ ...$counts.get(), ...Object.fromEntries(sizes) })
-    const own = kind && wider.get(kind)
-    if (!own) return
-    found = own.results
-    $looser.set(own.looser)
-    $looked.set([...$looked.get(), ...own.queries])
   }
 
   /** The times of what is shown, found by the same words. */
   async function recount(): Promise<void> {
     const own = turn
     const { kind } = asked
-    const { current, queries } = { current: index, queries: [...new Set($looked.get())] }
-    if (!current || !kind) return
+    const { index, queries } = { index: finding?.index, queries: foundBy }
+    if (!index || !kind) return
     $counting.set('loading')
     try {
-      const groups = await countTimes(await current.days(), now(), async (range) => {
+      const groups = await countTimes(await index.days(), now(), async (range) => {
         const ids = new Set<string>()
         for (const query of queries)
-          for (const { id } of await current.find(query, kind, range)) ids.add(id)
+          for (const { id } of await index.find(query, kind, range)) ids.add(id)
         return ids.size
       })
       if (own !== turn) return
@@ -194,12 +171,17 @@ export function createPageSearch(
     }
   }
 
+  function forget(): void {
+    finding = undefined
+    widening = undefined
+  }
+
   async function show(query: PageQuery): Promise<void> {
-    const isSame = (Object.keys(noQuery) as (keyof PageQuery)[]).every(
-      (name) => query[name] === asked[name],
-    )
-    if (isSame && $status.get() !== 'error') return
+    if (isSame(query, asked, names) && $status.get() !== 'error') return
     isExact &&= query.words === asked.words
+    // Another tab shows what was found already.
+    const others = names.filter((name) => name !== 'kind')
+    if (!isSame(query, asked, others)) forget()
     asked = query
     await look()
   }
@@ -218,7 +200,10 @@ export function createPageSearch(
       await search(asked, own)
     } catch {
       bundles = undefined
-      if (own === turn) $status.set('error')
+      if (own === turn) {
+        forget()
+        $status.set('error')
+      }
     }
   }
 
@@ -252,25 +237,5 @@ export function createPageSearch(
       await grow(turn).catch(() => $status.set('error'))
     },
     retry: () => show(asked),
-  }
-}
-
-const nothing = Promise.resolve([])
-
-const totalOf = (counts: Counts): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0)
-
-/** A hit carries most of its content in its address, where no word is looked for. */
-async function hitOf(result: PagefindResult): Promise<PageHit> {
-  const { url, meta, excerpt } = await result.data()
-  const [href = '', facts] = url.split('#')
-  const known = new URLSearchParams(facts)
-  return {
-    href,
-    title: known.get('title') ?? meta.title ?? '',
-    lang: known.get('lang') ?? undefined,
-    excerpt: excerptParts(excerpt),
-    image: known.get('image') ?? undefined,
-    date: known.get('date') ?? undefined,
   }
 }

@@ -111,20 +111,23 @@ test('of a full page the server is told nothing, and it grows only when it is as
 describe('the number of each tab', () => {
   const asked = ['gulls', 'lighthouse gulls market', 'habour', 'Leuchtturm', 'ferry', 'qwxz']
 
-  test.each(asked)('%s: the same beside the pictures as on the tab once it is open', async (words) => {
-    const told = saying({ step: 'corrected', exact: 0, words: 'harbour' })
-    const { find, pages } = search(told)
-    await find(words, { kind: undefined })
-    const first = pages.$counts.get()
-    for (const kind of ['topics', 'news', 'stories'] as const) {
-      await find(words, { kind })
-      while (!pages.$end.get()) await pages.more()
-      expect(pages.$hits.get(), kind).toHaveLength(first?.[kind] ?? -1)
-      expect(pages.$counts.get(), kind).toEqual(first)
-    }
-    // What was learned for one tab serves all of them.
-    expect(told).toHaveBeenCalledOnce()
-  })
+  test.each(asked)(
+    '%s: the same beside the pictures as on the tab once it is open',
+    async (words) => {
+      const told = saying({ step: 'corrected', exact: 0, words: 'harbour' })
+      const { find, pages } = search(told)
+      await find(words, { kind: undefined })
+      const first = pages.$counts.get()
+      for (const kind of ['topics', 'news', 'stories'] as const) {
+        await find(words, { kind })
+        while (!pages.$end.get()) await pages.more()
+        expect(pages.$hits.get(), kind).toHaveLength(first?.[kind] ?? -1)
+        expect(pages.$counts.get(), kind).toEqual(first)
+      }
+      // What was learned for one tab serves all of them.
+      expect(told).toHaveBeenCalledOnce()
+    },
+  )
 
   test('is told only when no other words can change it', async () => {
     const { find, pages } = search()

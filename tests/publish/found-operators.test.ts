@@ -120,7 +120,10 @@ describe('authors and sources', () => {
     expect((await titles('Cheng Ye')).toSorted()).toEqual(['Calm', 'Storm'])
     expect(await titles('"Cheng Ye"')).toEqual(['Storm'])
     expect(await titles('storm "Radio Yungang"')).toEqual(['Storm'])
-    const text = pages.$hits.get()[0]?.excerpt.map((part) => part.text).join('')
+    const text = pages.$hits
+      .get()[0]
+      ?.excerpt.map((part) => part.text)
+      .join('')
     expect(text).toBe('Harbour lights in the storm by night.')
     // Names beside each other are no phrase.
     expect(await found('en', '"Yungang Cheng"')).toEqual([])

@@ -117,7 +117,7 @@ test('a tab of texts has the number that it had beside the pictures, and takes o
   const beside = await tab.innerText()
   await tab.click()
   await cards(page).first().waitFor()
-  await expect.poll(() => page.locator('main [role="status"]').innerText()).toMatch(/\d/)
+  await page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
   expect(await tab.innerText()).toBe(beside)
   const hit = page.getByRole('main').getByRole('link', { name: title, exact: true })
   await page.goto(`${inject('site')}/en/search/?q=${encodeURIComponent(`"${title}"`)}&tab=news`)

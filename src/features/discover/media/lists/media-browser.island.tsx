@@ -31,15 +31,13 @@ interface Props {
   known?: readonly string[] | undefined
   /** Names the search box, which stands above a list of words from the address. */
   search?: string
-  /** Too few works for filters; an address with some shows them. */
-  few?: boolean
   /** Address of the whole list, where nothing matches. */
   library: string
 }
 
 /** Filters above the built list; with any chosen, the live list takes its place. */
 export default function MediaBrowser(props: Props) {
-  const { view, strings, labels, fixed, known, search, library, allKinds = false, few } = props
+  const { view, strings, labels, fixed, known, search, library, allKinds = false } = props
   const { store, live, apply } = useBrowser(useMemo(() => ({ fixed, allKinds }), [fixed, allKinds]))
   const active = useStore(store.$active, { ssr: 'initial' })
   const filters = useStore(store.list.$filters, { ssr: 'initial' })
@@ -65,33 +63,31 @@ export default function MediaBrowser(props: Props) {
           onFind={(filter) => apply({ ...shown, filter: tidyWords(filter) })}
         />
       )}
-      {(!few || active) && (
-        <FilterBar
-          values={shown}
-          type={fixed.type ?? 1}
-          known={known}
-          fixed={Object.keys(fixed) as FilterName[]}
-          counts={counts}
-          query={callOf({ ...shown, ...fixed }, allKinds)}
-          own={labels}
-          strings={strings}
-          code={view.code}
-          onChange={(patch) => apply({ ...shown, ...patch })}
-        >
-          <Select
-            className={styles.order}
-            label={strings['pictures.sort']}
-            value={shown.sort}
-            options={[
-              { value: 'new', label: strings['pictures.sortNew'] },
-              { value: 'popular', label: strings['pictures.sortPopular'] },
-            ]}
-            onChange={(event) =>
-              apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
-            }
-          />
-        </FilterBar>
-      )}
+      <FilterBar
+        values={shown}
+        type={fixed.type ?? 1}
+        known={known}
+        fixed={Object.keys(fixed) as FilterName[]}
+        counts={counts}
+        query={callOf({ ...shown, ...fixed }, allKinds)}
+        own={labels}
+        strings={strings}
+        code={view.code}
+        onChange={(patch) => apply({ ...shown, ...patch })}
+      >
+        <Select
+          className={styles.order}
+          label={strings['pictures.sort']}
+          value={shown.sort}
+          options={[
+            { value: 'new', label: strings['pictures.sortNew'] },
+            { value: 'popular', label: strings['pictures.sortPopular'] },
+          ]}
+          onChange={(event) =>
+            apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
+          }
+        />
+      </FilterBar>
       {active && live && (
         <Suspense>
           <MediaResults

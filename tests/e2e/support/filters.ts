@@ -16,7 +16,7 @@ async function openInSheet(page: Page, t: Words, menu: MenuWords) {
   await filterBar(page, t)
     .getByRole('button', { name: t('filters.moreFilters') })
     .click()
-  await page.getByRole('dialog').getByText(t(menu), { exact: true }).click()
+  await page.getByRole('dialog').locator('summary').getByText(t(menu), { exact: true }).click()
 }
 
 /** Opens a menu, of the bar or of the sheet, and takes the value that begins with these words. */

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/sync-identities.ts'
 import { activities, activityCategories } from '#server/database/schema/activities.ts'
 import { applications } from '#server/database/schema/photographers.ts'
 import { subjectCategories } from '#server/database/schema/subjects.ts'
 import { tiers } from '#server/database/schema/tiers.ts'
-import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { pendingRows } from '#tests/fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '#tests/fixtures/rows.ts'
-import { openHarness, testNow } from '../support/harness.ts'
+import { openFilledHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
 let harness: Harness
@@ -17,9 +15,7 @@ let photographerId: number
 let pending: ReturnType<typeof pendingRows>
 
 beforeAll(async () => {
-  harness = await openHarness()
-  await insertCatalogue(harness.db)
-  await syncIdentities(harness.db)
+  harness = await openFilledHarness()
   editor = await harness.login('editor', { username: 'chen' })
   sender = await harness.login('photographer', { username: 'lin' })
   photographerId = await insertPhotographer(harness.db, sender.id)

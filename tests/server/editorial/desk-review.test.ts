@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/sync-identities.ts'
 import { folders, activities } from '#server/database/schema/activities.ts'
 import { decisions, files } from '#server/database/schema/desk.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { images, imageCategories, imageLabels } from '#server/database/schema/images.ts'
 import { applications, photographers } from '#server/database/schema/photographers.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
-import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { pendingRows } from '#tests/fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '#tests/fixtures/rows.ts'
-import { openHarness, testNow } from '../support/harness.ts'
+import { openFilledHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
 let harness: Harness
@@ -22,9 +20,7 @@ let photographerId: number
 let pending: ReturnType<typeof pendingRows>
 
 beforeAll(async () => {
-  harness = await openHarness()
-  await insertCatalogue(harness.db)
-  await syncIdentities(harness.db)
+  harness = await openFilledHarness()
   editor = await harness.login('editor', { username: 'chen' })
   other = await harness.login('editor', { username: 'zhou' })
   sender = await harness.login('photographer', { username: 'lin', mobile: '13900000001' })

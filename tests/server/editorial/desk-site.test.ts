@@ -2,19 +2,15 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { syncIdentities } from '#server/database/sync-identities.ts'
 import { decisions } from '#server/database/schema/desk.ts'
 import { sliders } from '#server/database/schema/site.ts'
-import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
-import { openHarness } from '../support/harness.ts'
+import { openFilledHarness } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
 let harness: Harness
 let editor: Login
 beforeAll(async () => {
-  harness = await openHarness()
-  await insertCatalogue(harness.db)
-  await syncIdentities(harness.db)
+  harness = await openFilledHarness()
   editor = await harness.login('editor')
   const create = { width: 80, height: 30, channels: 3, background: '#336699' } as const
   const slide = await sharp({ create }).jpeg().toBuffer()

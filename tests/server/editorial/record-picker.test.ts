@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncIdentities } from '#server/database/sync-identities.ts'
 import { images } from '#server/database/schema/images.ts'
 import { news } from '#server/database/schema/news.ts'
 import { searchable } from '#server/database/search-text.ts'
-import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
-import { openHarness } from '../support/harness.ts'
+import { openFilledHarness } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
 let harness: Harness
 let editor: Login
 beforeAll(async () => {
-  harness = await openHarness()
-  await insertCatalogue(harness.db)
-  await syncIdentities(harness.db)
+  harness = await openFilledHarness()
   editor = await harness.login('editor')
 })
 afterAll(() => harness.close())

@@ -8,19 +8,16 @@ import {
   imageOptions,
   images,
 } from '#server/database/schema/images.ts'
-import { syncIdentities } from '#server/database/sync-identities.ts'
 import { createKeptReplies, type KeptReplies } from '#server/http/kept-replies.ts'
 import { chanceOf } from '#tests/buying/chance.ts'
-import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
-import { type Harness, openHarness } from '../support/harness.ts'
+import { ids } from '#tests/fixtures/catalogue.ts'
+import { type Harness, openFilledHarness } from '../support/harness.ts'
 
 let harness: Harness
 let db: Database
 beforeAll(async () => {
-  harness = await openHarness()
+  harness = await openFilledHarness()
   db = harness.db
-  await insertCatalogue(db)
-  await syncIdentities(db)
 })
 afterAll(() => harness.close())
 

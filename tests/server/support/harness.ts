@@ -13,7 +13,9 @@ import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
+import { syncIdentities } from '#server/database/sync-identities.ts'
 import { smsSender } from '#server/modules/accounts/login/sms.ts'
+import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { openTestDatabase, testKey } from './database.ts'
 import { testStore } from './test-store.ts'
 import { watchedLog } from './watched-log.ts'
@@ -134,6 +136,14 @@ export async function openHarness(
       expect(watched.leaked(), 'secrets in the log').toEqual([])
     },
   }
+}
+
+/** The same with the small catalogue; new records get ids behind its own. */
+export async function openFilledHarness(): Promise<Harness> {
+  const harness = await openHarness()
+  await insertCatalogue(harness.db)
+  await syncIdentities(harness.db)
+  return harness
 }
 
 /** The same for any other application. */

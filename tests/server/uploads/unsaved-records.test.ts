@@ -2,17 +2,13 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivingFiles, files } from '#server/database/schema/desk.ts'
-import { syncIdentities } from '#server/database/sync-identities.ts'
-import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
-import { type Harness, type Login, openHarness } from '../support/harness.ts'
+import { type Harness, type Login, openFilledHarness } from '../support/harness.ts'
 import { sweepLater } from '../support/mortal-server.ts'
 
 let harness: Harness
 let editor: Login
 beforeAll(async () => {
-  harness = await openHarness()
-  await insertCatalogue(harness.db)
-  await syncIdentities(harness.db)
+  harness = await openFilledHarness()
   editor = await harness.login('editor')
 })
 afterAll(() => harness.close())

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { join } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 export interface TabItem {
@@ -59,7 +60,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Prop
   return (
     <div className={className}>
       <div
-        className={styles.tabs}
+        className={join(styles.tabs, tabs.length > 4 && styles.many)}
         ref={list}
         role="tablist"
         aria-label={label}

@@ -10,7 +10,6 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { isLacking } from './own-data-store.ts'
 import type { SettingsProps } from './settings-props.ts'
 import { wordsOf } from './settings-words.ts'
-import styles from './settings.module.css'
 
 const SecuritySettings = lazy(async () => ({
   default: (await import('./SecuritySettings.tsx')).SecuritySettings,
@@ -44,7 +43,6 @@ export function SettingsPage(props: SettingsProps) {
   const hasPassword = user.has_password !== false
   return (
     <Tabs
-      className={styles.page}
       label={strings['my.setting']}
       tabs={[
         { id: 'info', label: strings['setting.info'] },

@@ -39,7 +39,7 @@ export async function openWork(code: LocaleCode, id: number) {
     ofSubject: row(ofSubject),
     ofDay: row(ofDay),
     ofPlace: row(ofPlace),
-    similar: row(similar, { most: 2 * rowLength }),
+    similar: row(similar, 2 * rowLength),
   }
   // Where few films are filed alike, others of the library follow.
   const films =

@@ -2,6 +2,9 @@
 import type { MonitorStrings } from './stream-keys.ts'
 import type { Stream } from './stream-store.ts'
 
+/** A timer counts its milliseconds in 31 bits. */
+const longestTimer = 2 ** 31
+
 function prepare(box: HTMLElement): void {
   const strings = JSON.parse(box.dataset.monitor ?? '{}') as MonitorStrings
   const say = (place: string, words: string): void => {
@@ -10,7 +13,13 @@ function prepare(box: HTMLElement): void {
   }
   const opens = Date.parse(box.dataset.opens ?? '')
   const isEarly = (): boolean => Date.now() < opens
-  if (!isEarly()) box.querySelector('[data-start]')?.removeAttribute('aria-disabled')
+  function open(): void {
+    box.querySelector('[data-start]')?.removeAttribute('aria-disabled')
+    say('[data-status]', strings['stream.idle'])
+    say('[data-detail]', '')
+  }
+  if (!isEarly()) open()
+  else if (opens - Date.now() < longestTimer) setTimeout(open, opens - Date.now())
   let stream: Promise<Stream | undefined> | undefined
 
   async function start(): Promise<void> {

@@ -14,6 +14,7 @@ export const monitorKeys = [
   'stream.error',
   'stream.goneText',
   'stream.hiddenText',
+  'stream.idle',
   'stream.lostText',
   'stream.movedText',
   'stream.noFfmpegText',

@@ -17,8 +17,8 @@ export const keepPortrait = (tx: Database, address: string | null | undefined): 
   keepPublished(tx, [address?.startsWith(media) ? address.slice(media.length) : undefined])
 
 /**
- * Publishes an uploaded picture as the profile picture of the caller, whose transaction keeps it (`keepPortrait`). A picture that is published already stays as it
- * is; no other address of this server or another is valid.
+ * Publishes an uploaded picture as the profile picture of the caller, whose transaction keeps it (`keepPortrait`). A picture that
+ * is published already stays as it is; no other address of this server or another is valid.
  * @throws ApiError `unprocessable` when it is neither
  */
 export async function portraitOf(context: Context, address: string): Promise<string> {

@@ -100,7 +100,7 @@ export function createPageSearch(
     $status.set('idle')
   }
 
-  /** Takes what is known of the query for the shown kind. */
+  /** Shows what the query has found so far of the chosen kind. */
   async function take(current: Finding, own: number): Promise<void> {
     const { kind } = asked
     const known = isExact ? { ...current, wider: undefined } : current

@@ -95,8 +95,10 @@ export async function readForgiving<Row, Part extends PageRequest>(
   for (const rung of await tellingRungs(db, list, ladder, { exact: exact.total, limit })) {
     const { step, wording, ranked, counted, words } = rung
     const whole: RankedWords = { phrase, wording, ranked, counted }
+    // Where nothing was found nothing is left out: each record would be looked at for it.
+    const besides = page.total > 0 ? page.words.wording : undefined
     const next = await list.read(
-      { ...whole, wording: { ...wording, besides: page.words.wording } },
+      { ...whole, wording: { ...wording, besides } },
       {
         limit: offset + limit - Math.max(offset, page.total),
         offset: Math.max(0, offset - page.total),

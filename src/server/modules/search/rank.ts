@@ -51,7 +51,7 @@ function placeOf(word: string): SQL {
 const beginningOf = (word: string): SQL => sql`${weights.first}::float8 / (1 +
   coalesce(nullif(position(${word} in once.texts), 0), 1000000)::float8 / ${weights.beginning}::float8)`
 
-/** Points of a found record, negative: the lowest comes first. */
+/** Points of a found record, negative: the lowest comes first. `date_part` tells a float, `extract` a number that is written out and read again. */
 export function rankOf(ranking: RankedWords, columns: RankedColumns): SQL {
   const words = wordsOf(ranking).filter((word) => word !== '')
   const [first] = words
@@ -68,7 +68,7 @@ export function rankOf(ranking: RankedWords, columns: RankedColumns): SQL {
       (query) => sql`${weights.word}::int * (once.words @@ ${query}::tsquery)::int`,
     ),
     ...(sales ? [sql`${weights.sale}::float8 * ln((1 + ${sales})::float8) / ln(2::float8)`] : []),
-    ...(at ? [sql`${weights.year}::float8 * extract(epoch from ${at})::float8 / 31557600`] : []),
+    ...(at ? [sql`${weights.year}::float8 * date_part('epoch', ${at}) / 31557600`] : []),
     ...(marked ? [sql`case when ${marked} then ${weights.marked}::int else 0 end`] : []),
   ]
   return sql`(select -(${sql.join(points, sql` + `)}) from ${once})`

@@ -42,6 +42,6 @@ export function albumSets(works: readonly AlbumItem[]): AlbumSet[] {
     set.works.push(work)
     sets.set(title, set)
   }
-  const all = [...sets.values(), ...(rest.works.length >= leastOfSet ? [rest] : [])]
+  const all = [...sets.values(), ...(rest.works.length > 0 ? [rest] : [])]
   return all.length > 1 ? all : []
 }

@@ -86,7 +86,7 @@ test('old addresses of several tags and categories show that combination', async
   const page = await visit('/en/photo_grapher?catid=1,2&cids=1,2')
   await page.waitForURL(/\/en\/photographers\/\?tag=1,2&cids=1,2$/)
   await page.getByRole('button', { name: t('photographers.special'), pressed: true }).waitFor()
-  expect(await page.locator('[data-built-list]').isHidden()).toBe(true)
+  await page.locator('[data-built-list]').waitFor({ state: 'hidden' })
   await page
     .getByRole('button', { name: t('pictures.clear') })
     .first()

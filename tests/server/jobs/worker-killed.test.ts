@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '#domain/limits/job-kinds.ts'
-import { jobs } from '#server/database/schema/desk.ts'
+import { decisions, jobs } from '#server/database/schema/desk.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 import { testKey } from '../support/database.ts'
 import { openJobHouse } from './job-house.ts'
@@ -33,6 +34,25 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
     await house.close()
     await rm(folder, { recursive: true, force: true })
   })
+
+  /** Resolves when a worker waits for the write of its decisions, which this transaction holds back until `release`. */
+  function dieAtDecision(): {
+    readonly died: Promise<void>
+    readonly release: () => Promise<void>
+  } {
+    const { db } = house.harness
+    const released = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${decisions} in share mode`)
+      const waits = sql`pg_stat_activity where wait_event_type = 'Lock' and query like '%decisions%'`
+      while ((await db.$count(waits)) === 0) await sleep(20)
+      reached.resolve()
+      await released.promise
+    })
+    const release = () => (released.resolve(), holding)
+    return { died: Promise.race([reached.promise, holding]), release }
+  }
 
   function startWorker(): ChildProcess {
     return spawn(process.execPath, [program, '--worker'], {
@@ -64,11 +84,14 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
       const { begin, events } = killCases[kind]
       await db.delete(jobs)
       const expectDone = await begin(house)
-      const died = house.dieAt(events / 2)
+      // A job that stores nothing dies between its writes to the database.
+      const { died, release } =
+        events === 0 ? dieAtDecision() : { died: house.dieAt(events / 2), release: undefined }
       const worker = startWorker()
       await died
       worker.kill('SIGKILL')
       await once(worker, 'exit')
+      await release?.()
       house.revive()
       const running = await db
         .select()

@@ -5,8 +5,11 @@ import {
   activityDetail,
   activityList,
   activityNews,
+  type PublicEntry,
 } from '#api/endpoints/catalogue/activity.ts'
+import { collectDetail } from '#api/endpoints/contributing/collect.ts'
 import { orAbsent, readAllIds } from '#client/read-all.ts'
+import { linkedEntries } from '#features/discover/activities/honoured.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { pagesInEveryLocale, read, recordsInEveryLocale, toldOf } from '#pages/_context.ts'
 
@@ -39,6 +42,18 @@ export function readPart<Name extends Part>(
   page = 1,
 ): ReturnType<(typeof parts)[Name]['list']> {
   return parts[part].list(actid, page, code) as ReturnType<(typeof parts)[Name]['list']>
+}
+
+/** Entries of an activity that a sanitised text of it links to, without those that nobody may see. */
+export async function readHonoured(
+  text: string,
+  actid: number,
+  code: LocaleCode,
+): Promise<PublicEntry[]> {
+  const ids = linkedEntries(text)
+  const found = ids.map((id) => orAbsent(read(collectDetail, { params: { id } }, code)))
+  const entries = await Promise.all(found)
+  return entries.filter((entry) => entry?.actid === actid).filter((entry) => entry !== undefined)
 }
 
 /** Every activity in every language. */

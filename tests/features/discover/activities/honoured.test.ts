@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkedEntries, stripLength } from '#features/discover/activities/honoured.ts'
+
+test('entries that a list of winners links to, in its order, each once', () => {
+  const text = `<ul><li><a href="/activities/entry/7/">A</a></li>
+    <li><a title="x" href="/en/activities/entry/video/12/">B</a></li>
+    <li><a href="https://pictures.example/active_collect_detail?lang=en&amp;id=31">C</a></li>
+    <li><a href="/activities/entry/7/">A again</a></li></ul>`
+  expect(linkedEntries(text)).toEqual([7, 12, 31])
+})
+
+test('other links and odd addresses are none', () => {
+  const text = `<a href="/activities/3/">call</a> <a href="https://[bad">x</a> <a>y</a>
+    <a href="mailto:a@b.example">m</a> <a href="/activities/entry/0/">zero</a> activities/entry/9/`
+  expect(linkedEntries(text)).toEqual([])
+})
+
+test('no more than a strip holds', () => {
+  const text = Array.from({ length: 20 }, (_, at) => `<a href="/activities/entry/${at + 1}/">e</a>`)
+  expect(linkedEntries(text.join(' '))).toHaveLength(stripLength)
+})

@@ -189,3 +189,23 @@ test('a right-click is explained where the organiser allows no downloads, and le
     else await hint.waitFor()
   }
 })
+
+test('a contest that is over leads with the works of its winners, in full rows on a phone', async () => {
+  const t = words('en')
+  const seen: number[] = []
+  for (const id of await ids('activity/list')) {
+    const page = await visit(`/en/activities/${id}/`, { viewport: { width: 390, height: 844 } })
+    const strip = page.getByRole('region', { name: t('activity.honoured') })
+    if ((await strip.count()) === 0) continue
+    const works = strip.getByRole('listitem')
+    const shown = await works.count()
+    seen.push(shown)
+    expect(shown <= 2 || shown % 3 === 0, `${shown} works`).toBe(true)
+    const lists = page.locator('#activity-gift')
+    const winner = await lists.getByRole('link').first().getAttribute('href')
+    expect(await works.first().getByRole('link').getAttribute('href')).toBe(winner)
+    await works.first().getByRole('link').click()
+    await page.waitForURL(`**${winner}`)
+  }
+  expect(seen).not.toEqual([])
+})

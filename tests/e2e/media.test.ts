@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -131,4 +132,14 @@ test.each(['zh', 'ar'] as const)('%s: videos, one of them, words found nowhere',
     .toBe(true)
   await page.goto(localised(`${paths.videos()}?q=zzzzzz`, code))
   await main.getByText(t('videos.noneTitle')).waitFor()
+})
+
+test('a work’s lines stay where they are when its scripts come late', async () => {
+  const page = await visit('/about/', { viewport: { width: 412, height: 823 } })
+  const devtools = await page.context().newCDPSession(page)
+  const slow = { latency: 500, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow })
+  await page.goto('/pictures/189/', { waitUntil: 'networkidle' })
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -92,17 +93,7 @@ for (const { code, chosen, width } of screens) {
     const said = words(chosen)('shell.continueReading')
     const offer = page.getByRole('complementary', { name: said })
     await offer.waitFor()
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 300)
-        }),
-    )
-    expect(moved).toBeLessThan(0.01)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
     expect(new URL(page.url()).pathname).toBe(localised('/pictures/', code))
 
     await offer.getByRole('button', { name: words(chosen)('common.close') }).click()

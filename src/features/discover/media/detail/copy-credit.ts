@@ -15,7 +15,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy-this]'))
   const text = button.parentElement?.querySelector<HTMLElement>('[data-copy-text]')
   const said = line?.querySelector('[role="status"]')
   if (!line || !text || !said) continue
-  button.hidden = false
   button.addEventListener('click', () => {
     void copied(text.dataset.copyAs ?? text.textContent).then((done) => {
       if (!done) getSelection()?.selectAllChildren(text)

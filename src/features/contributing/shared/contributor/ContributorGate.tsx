@@ -6,6 +6,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { openApplication, openApplicationForm } from './apply-button.ts'
 import type { ContributingStrings } from './contributing-keys.ts'
 import { type Contributor, readContributor } from './contributor.ts'
+import { Gains } from './Gains.tsx'
 
 interface Props {
   ask: Ask
@@ -39,7 +40,9 @@ export function ContributorGate({ ask, strings, kind, children }: Props) {
         title={strings['contributing.closedTitle']}
         text={strings['contributing.closedText']}
         open={openApplication}
-      />
+      >
+        <Gains strings={strings} />
+      </Closed>
     )
   if (kind !== undefined && !contributor.kinds.includes(kind))
     return (
@@ -58,9 +61,10 @@ interface ClosedProps {
   title: string
   text: string
   open: () => void | Promise<void>
+  children?: ReactNode
 }
 
-function Closed({ strings, title, text, open }: ClosedProps) {
+function Closed({ strings, title, text, open, children }: ClosedProps) {
   const [isGoing, setGoing] = useState(false)
   const go = async () => {
     setGoing(true)
@@ -68,15 +72,18 @@ function Closed({ strings, title, text, open }: ClosedProps) {
     setGoing(false)
   }
   return (
-    <StateBox kind="empty" title={title} text={text}>
-      <Button
-        kind="primary"
-        busy={isGoing}
-        busyLabel={strings['my.applying']}
-        onClick={() => void go()}
-      >
-        {strings['my.apply']}
-      </Button>
-    </StateBox>
+    <>
+      <StateBox kind="empty" title={title} text={text}>
+        <Button
+          kind="primary"
+          busy={isGoing}
+          busyLabel={strings['my.applying']}
+          onClick={() => void go()}
+        >
+          {strings['my.apply']}
+        </Button>
+      </StateBox>
+      {children}
+    </>
   )
 }

@@ -6,18 +6,19 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { openApplication, openApplicationForm } from './apply-button.ts'
 import type { ContributingStrings } from './contributing-keys.ts'
 import { type Contributor, readContributor } from './contributor.ts'
-import { Gains } from './Gains.tsx'
 
 interface Props {
   ask: Ask
   strings: ContributingStrings
   /** The kind of works this page is about, where it is about one: 1 pictures, 2 videos. */
   kind?: 1 | 2 | undefined
+  /** Below the invitation to those who are none yet. */
+  pitch?: ReactNode
   children: (contributor: Contributor) => ReactNode
 }
 
 /** Admits contributors whose contract covers the kind; shows others how to apply for it. Stands inside `MyGate`. */
-export function ContributorGate({ ask, strings, kind, children }: Props) {
+export function ContributorGate({ ask, strings, kind, pitch, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome<Contributor>>()
   const read = useCallback(() => {
     setOutcome(undefined)
@@ -41,7 +42,7 @@ export function ContributorGate({ ask, strings, kind, children }: Props) {
         text={strings['contributing.closedText']}
         open={openApplication}
       >
-        <Gains strings={strings} />
+        {pitch}
       </Closed>
     )
   if (kind !== undefined && !contributor.kinds.includes(kind))

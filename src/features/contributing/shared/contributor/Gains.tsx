@@ -1,4 +1,3 @@
-import type { ContributingStrings } from './contributing-keys.ts'
 import styles from './gains.module.css'
 
 const lists = [
@@ -9,7 +8,7 @@ const lists = [
 type Keys = (typeof lists)[number][0] | (typeof lists)[number][1][number]
 
 /** What contributors gain, and what an application needs. */
-export function Gains({ strings }: { strings: Pick<ContributingStrings, Keys> }) {
+export function Gains({ strings }: { strings: Record<Keys, string> }) {
   return (
     <div className={styles.columns}>
       {lists.map(([title, points]) => (

@@ -11,13 +11,6 @@ export const contributingKeys = [
   'contributing.noVideos',
   'my.apply',
   'my.applying',
-  'settle.gain1',
-  'settle.gain2',
-  'settle.gain3',
-  'settle.gains',
-  'settle.need1',
-  'settle.need2',
-  'settle.needs',
   'situation.personFailed',
 ] as const satisfies readonly MessageKey[]
 

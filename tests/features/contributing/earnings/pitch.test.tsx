@@ -6,6 +6,7 @@ import { createClient } from '#client/client.ts'
 import { earningsKeys } from '#features/contributing/earnings/earnings-keys.ts'
 import { ContributorGate } from '#features/contributing/shared/contributor/ContributorGate.tsx'
 import { Gains } from '#features/contributing/shared/contributor/Gains.tsx'
+import { visit } from '#tests/fixtures/page-address.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 import { type Double, ok, startDouble } from '#tests/fixtures/v1-double.ts'
 
@@ -20,6 +21,7 @@ afterEach(cleanup)
 
 test('a user without a contract reads on the page of earnings what contributors gain', async () => {
   server.on(settlementInfo, () => ok(null))
+  visit(`${server.origin}/en/my/recharge/`)
   const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
   render(
     <ContributorGate ask={ask} strings={strings} pitch={<Gains strings={strings} />}>

@@ -6,8 +6,9 @@ import {
   type ArticleItem,
 } from '#api/endpoints/catalogue/article.ts'
 import type { GalleryImage } from '#api/records.ts'
-import { readableIds } from '#client/read-all.ts'
+import { orAbsent, readableIds } from '#client/read-all.ts'
 import { isArticleList } from '#components/cards/article-card.ts'
+import { furtherIn } from '#domain/lists/further.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { read } from './_context.ts'
 
@@ -34,7 +35,7 @@ const inputOf = (id: number, page = 1) => ({ params: { id }, query: { page } })
 
 /**
  * Articles with a page of their own: those of the list, of the home page, and those inside lists of articles.
- * As one page of a list, so that they are built like any other.
+ * As one page of a list, so that they are built like any other; `columns` names the list that an article stands in.
  */
 export async function articlesWithPage(wanted: 'articles' | 'lists') {
   const shown = [
@@ -44,14 +45,35 @@ export async function articlesWithPage(wanted: 'articles' | 'lists') {
   const lists = [...new Set(shown.filter(isArticleList).map(({ id }) => id))]
   const readable = await readableIds(read, articleDetail, inputOf, lists, ['zh'], () => undefined)
   const inside = await Promise.all(
-    readable.map((id) =>
-      everyItem(async (page) => (await read(articleDetail, inputOf(id, page), 'zh')).list),
-    ),
+    readable.map(async (list) => ({
+      list,
+      items: await everyItem(
+        async (page) => (await read(articleDetail, inputOf(list, page), 'zh')).list,
+      ),
+    })),
   )
-  const data = [...shown, ...inside.flat()].filter(
+  const columns = new Map(
+    inside.flatMap(({ list, items }) => items.map(({ id }): [number, number] => [id, list])),
+  )
+  const data = [...shown, ...inside.flatMap(({ items }) => items)].filter(
     (item) => !item.link && isArticleList(item) === (wanted === 'lists'),
   )
-  return { data, pagination: { total: data.length, current: 1, pageSize: data.length + 1 } }
+  return {
+    data,
+    pagination: { total: data.length, current: 1, pageSize: data.length + 1 },
+    columns,
+  }
+}
+
+/** A column as its parts show it, and those next to one of them; nothing in a language that it has no page in. */
+export async function columnAround(column: number | undefined, id: number, code: LocaleCode) {
+  if (column === undefined) return undefined
+  const owner = await orAbsent(read(articleDetail, inputOf(column), code))
+  const parts = owner?.list?.data ?? []
+  const ids = parts.map((part) => part.id)
+  const next = ids.includes(id) ? furtherIn(ids, id, 4) : ids.slice(0, 4)
+  const near = next.flatMap((other) => parts.find((part) => part.id === other) ?? [])
+  return owner && { column: owner, near }
 }
 
 /** An article with its whole gallery: its address has no pages. */

@@ -1,22 +1,15 @@
 import type { NewsRecord } from '#api/endpoints/catalogue/news.ts'
 import type { PageContext } from '#components/page/page-context.ts'
-import { paths } from '#routing/paths.ts'
-import { breadcrumbData } from './base.ts'
 import { newsData } from './news.ts'
 
-/** The tenant's own texts are no news, but say the same of themselves. */
+/** The tenant's own texts are no news, but say the same of themselves. `crumbs`: from home down to the column it stands in. */
 export function articleData(
   context: PageContext,
   item: NewsRecord,
   description: string,
   address: string,
+  crumbs: readonly { label: string; href: string }[],
 ): object[] {
-  const [news] = newsData(context, item, description, address)
-  return [
-    { ...news, '@type': 'Article' },
-    breadcrumbData(context, [
-      { name: context.t('common.home'), path: context.href(paths.home()) },
-      { name: item.title, path: address },
-    ]),
-  ]
+  const [news, ...trail] = newsData(context, item, description, address, crumbs)
+  return [{ ...news, '@type': 'Article' }, ...trail]
 }

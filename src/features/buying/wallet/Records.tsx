@@ -65,13 +65,15 @@ export function Records({ list, onPay, onTab, ...view }: Props) {
           }
         >
           {(records) => (
-            <Table
-              caption={strings['wallet.records']}
-              captionHidden
-              columns={columnsOf(view, onPay)}
-              rows={records}
-              rowKey={recordKey}
-            />
+            <div className={styles.records}>
+              <Table
+                caption={strings['wallet.records']}
+                captionHidden
+                columns={columnsOf(view, onPay)}
+                rows={records}
+                rowKey={recordKey}
+              />
+            </div>
           )}
         </LiveList>
       </Tabs>
@@ -84,6 +86,7 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
   return [
     {
       id: 'time',
+      className: styles.when,
       label: strings['wallet.recordTime'],
       cell: ({ updated_at: time }) =>
         time && (
@@ -94,11 +97,13 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
     },
     {
       id: 'what',
+      className: styles.what,
       label: strings['wallet.recordWhat'],
       cell: (record) => <What record={record} {...view} />,
     },
     {
       id: 'state',
+      className: styles.how,
       label: strings['common.status'],
       cell: (record) => (
         <div className={styles.standing}>
@@ -118,6 +123,7 @@ function columnsOf(view: WalletView, onPay: Props['onPay']): TableColumn<WalletR
     },
     {
       id: 'amount',
+      className: styles.sum,
       label: strings['wallet.recordAmount'],
       align: 'end',
       cell: (record) => <Amount record={record} {...view} />,

@@ -100,7 +100,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
         }
       >
         {(orders) => (
-          <div className={reviewing.table}>
+          <div className={join(reviewing.table, styles.sales)}>
             <Table
               caption={strings['earnings.orders']}
               captionHidden

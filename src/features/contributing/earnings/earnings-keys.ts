@@ -55,6 +55,13 @@ export const earningsKeys = [
   'orders.order',
   'orders.paidSum',
   'common.status',
+  'settle.gain1',
+  'settle.gain2',
+  'settle.gain3',
+  'settle.gains',
+  'settle.need1',
+  'settle.need2',
+  'settle.needs',
   'verify.work',
 ] as const satisfies readonly MessageKey[]
 

@@ -5,6 +5,7 @@ import { createIntent } from '#modules/account-area/intent.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
 import { ContributorGate } from '../shared/contributor/ContributorGate.tsx'
+import { Gains } from '../shared/contributor/Gains.tsx'
 import { EarningsPage } from './EarningsPage.tsx'
 import { createEarnings } from './earnings-store.ts'
 import type { EarningsView } from './earnings-view.ts'
@@ -13,7 +14,7 @@ import type { EarningsView } from './earnings-view.ts'
 export default function EarningsPageIsland(view: EarningsView) {
   return (
     <MyGate strings={view.strings}>
-      <ContributorGate ask={ask} strings={view.strings}>
+      <ContributorGate ask={ask} strings={view.strings} pitch={<Gains strings={view.strings} />}>
         {() => <Open {...view} />}
       </ContributorGate>
     </MyGate>

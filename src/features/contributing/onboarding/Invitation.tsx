@@ -3,14 +3,10 @@ import { localised } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { ApplySteps } from '../shared/contributor/ApplySteps.tsx'
+import { Gains } from '../shared/contributor/Gains.tsx'
 import { Call } from './Call.tsx'
 import type { OnboardingView } from './onboarding-view.ts'
 import styles from './onboarding.module.css'
-
-const lists = [
-  ['settle.gains', ['settle.gain1', 'settle.gain2', 'settle.gain3']],
-  ['settle.needs', ['settle.need1', 'settle.need2']],
-] as const
 
 /** Tells a visitor who hasn't applied what contributors gain and need. */
 export function Invitation(view: OnboardingView) {
@@ -19,18 +15,7 @@ export function Invitation(view: OnboardingView) {
     <div className={styles.page}>
       <ApplySteps step={1} strings={strings} />
       <p className={styles.lead}>{strings['settle.lead']}</p>
-      <div className={styles.columns}>
-        {lists.map(([title, points]) => (
-          <section key={title} className={styles.part}>
-            <h2>{strings[title]}</h2>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{strings[point]}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Gains strings={strings} />
       <Actions>
         <ButtonLink
           kind="primary"

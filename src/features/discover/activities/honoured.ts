@@ -8,8 +8,8 @@ export const stripLength = 6
 /** Any origin: addresses of a text are read as paths of this site. */
 const base = 'https://site.invalid'
 
-/** Ids of the entries that a sanitised text links to, each once, in its order; `stripLength` at most. */
-export function linkedEntries(html: string): number[] {
+/** Ids of the first `most` entries that a sanitised text links to, each once, in its order. */
+export function linkedEntries(html: string, most = stripLength): number[] {
   const ids = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].flatMap(([, address = '']) => {
     const link = address.replaceAll('&amp;', '&')
     if (!URL.canParse(link, base)) return []
@@ -18,5 +18,5 @@ export function linkedEntries(html: string): number[] {
     const item = recogniseItem(leadFrom(path, searchParams) ?? pathname)
     return item?.kind === 'entry' || item?.kind === 'entryVideo' ? [item.id] : []
   })
-  return [...new Set(ids)].slice(0, stripLength)
+  return [...new Set(ids)].slice(0, most)
 }

@@ -18,4 +18,5 @@ test('other links and odd addresses are none', () => {
 test('no more than a strip holds', () => {
   const text = Array.from({ length: 20 }, (_, at) => `<a href="/activities/entry/${at + 1}/">e</a>`)
   expect(linkedEntries(text.join(' '))).toHaveLength(stripLength)
+  expect(linkedEntries(text.join(' '), Infinity)).toHaveLength(20)
 })

@@ -12,11 +12,13 @@ interface Props {
   strings: ContributingStrings
   /** The kind of works this page is about, where it is about one: 1 pictures, 2 videos. */
   kind?: 1 | 2 | undefined
+  /** Below the invitation to those who are none yet. */
+  pitch?: ReactNode
   children: (contributor: Contributor) => ReactNode
 }
 
 /** Admits contributors whose contract covers the kind; shows others how to apply for it. Stands inside `MyGate`. */
-export function ContributorGate({ ask, strings, kind, children }: Props) {
+export function ContributorGate({ ask, strings, kind, pitch, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome<Contributor>>()
   const read = useCallback(() => {
     setOutcome(undefined)
@@ -39,7 +41,9 @@ export function ContributorGate({ ask, strings, kind, children }: Props) {
         title={strings['contributing.closedTitle']}
         text={strings['contributing.closedText']}
         open={openApplication}
-      />
+      >
+        {pitch}
+      </Closed>
     )
   if (kind !== undefined && !contributor.kinds.includes(kind))
     return (
@@ -58,9 +62,10 @@ interface ClosedProps {
   title: string
   text: string
   open: () => void | Promise<void>
+  children?: ReactNode
 }
 
-function Closed({ strings, title, text, open }: ClosedProps) {
+function Closed({ strings, title, text, open, children }: ClosedProps) {
   const [isGoing, setGoing] = useState(false)
   const go = async () => {
     setGoing(true)
@@ -68,15 +73,18 @@ function Closed({ strings, title, text, open }: ClosedProps) {
     setGoing(false)
   }
   return (
-    <StateBox kind="empty" title={title} text={text}>
-      <Button
-        kind="primary"
-        busy={isGoing}
-        busyLabel={strings['my.applying']}
-        onClick={() => void go()}
-      >
-        {strings['my.apply']}
-      </Button>
-    </StateBox>
+    <>
+      <StateBox kind="empty" title={title} text={text}>
+        <Button
+          kind="primary"
+          busy={isGoing}
+          busyLabel={strings['my.applying']}
+          onClick={() => void go()}
+        >
+          {strings['my.apply']}
+        </Button>
+      </StateBox>
+      {children}
+    </>
   )
 }

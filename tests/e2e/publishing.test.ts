@@ -61,7 +61,7 @@ test.skipIf(!inject('siteDir'))(
         expect(await textOf(localised(path, code)), `${code} ${path}`).toContain(word)
     }
     // The search follows by a switch of its own.
-    await desk.getByText(t('desk.publishFinished')).first().waitFor()
+    await desk.getByText(t('desk.publishDone')).waitFor()
     await expect.poll(() => textOf('/sitemap-news.xml')).toContain(`/en/news/${id}/`)
     const visitor = await visit(`/en/search/?q=Lanternfish&tab=news`)
     await visitor.getByRole('link', { name: `${headline} en` }).waitFor()

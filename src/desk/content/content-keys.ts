@@ -35,6 +35,8 @@ export const contentKeys = [
   'desk.itemsLacking',
   'desk.languages',
   'desk.listHelp',
+  'desk.languageLacks',
+  'desk.languageWhole',
   'desk.missing',
   'desk.newsState',
   'desk.onHome',

@@ -37,6 +37,8 @@ export const contentKeys = [
   'desk.listHelp',
   'desk.languageLacks',
   'desk.languageWhole',
+  'desk.languagesMissing',
+  'desk.listCount',
   'desk.missing',
   'desk.newsState',
   'desk.onHome',

@@ -51,6 +51,8 @@ test.skipIf(!inject('siteDir'))(
     )
     await callApi(`desk/record/news/${id}`, { texts }, await editorToken(), 'PUT')
 
+    // The page counts what waits when it opens.
+    await desk.reload()
     await press('desk.publishNow')
     await expect
       .poll(() => textOf(localised(paths.newsItem(id), 'en')), patient)

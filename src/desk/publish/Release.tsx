@@ -34,7 +34,7 @@ export function Release({ publication, busy, onRollBack }: Props) {
   const { releases = [], can_roll_back: canRollBack } = publication
   const hindered = hindrance(publication)
   return (
-    <section className={styles.part}>
+    <section>
       <h2 className={styles.title}>{t('desk.releaseTitle')}</h2>
       {releases.length > 0 && (
         <ol className={styles.releases} role="list">

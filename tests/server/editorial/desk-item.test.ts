@@ -6,7 +6,7 @@ import { subjectCategories } from '#server/database/schema/subjects.ts'
 import { tiers } from '#server/database/schema/tiers.ts'
 import { pendingRows } from '#tests/fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '#tests/fixtures/rows.ts'
-import { withIptc } from '../../domain/photo-files.ts'
+import { withIptc } from '#tests/domain/photo-files.ts'
 import { openFilledHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 

@@ -6,6 +6,8 @@ import styles from './desk.module.css'
 interface Props {
   dirty: boolean
   saving: boolean
+  /** Where the unsaved input stands, in words. */
+  places?: string | undefined
   onSave: () => void
   onDiscard: () => void
   /** Other deeds, before saving. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Stays at the foot of a long form. */
-export function SaveBar({ dirty, saving, onSave, onDiscard, children }: Props) {
+export function SaveBar({ dirty, saving, places, onSave, onDiscard, children }: Props) {
   const { t } = useDesk()
   const isReady = useRef(false)
   isReady.current = dirty && !saving
@@ -32,7 +34,7 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, children }: Props) {
   return (
     <div className={styles.save}>
       <span className={styles.quiet} role="status">
-        {dirty ? t('desk.unsaved') : ''}
+        {!dirty ? t('desk.savedAll') : places ? t('desk.unsavedIn', { places }) : t('desk.unsaved')}
       </span>
       {children}
       {dirty && (

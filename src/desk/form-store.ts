@@ -9,6 +9,8 @@ export type FormState =
 export interface FormStore<Values extends object> {
   $state: ReadableAtom<FormState>
   $values: ReadableAtom<Values>
+  /** The same as the server has them. */
+  $saved: ReadableAtom<Values>
   /** Something was changed since it was read or saved. */
   $dirty: ReadableAtom<boolean>
   $saving: ReadableAtom<boolean>
@@ -45,6 +47,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
   const { name, empty, read, write, check, drafts } = deps
   const $state = atom<FormState>({ state: 'loading' })
   const $values = atom<Values>(empty)
+  const $saved = atom<Values>(empty)
   const $dirty = atom(false)
   const $saving = atom(false)
   const $restored = atom<number | undefined>(undefined)
@@ -66,6 +69,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
     const outcome: Outcome<Values> = read ? await read() : { ok: true, value: empty }
     if (!outcome.ok) return $state.set({ state: 'failed', failure: outcome.failure })
     const draft = drafts.read(name)
+    $saved.set(outcome.value)
     $values.set({ ...outcome.value, ...draft?.values })
     $restored.set(draft?.at)
     settle(false)
@@ -89,6 +93,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
   return {
     $state,
     $values,
+    $saved,
     $dirty,
     $saving,
     $restored,
@@ -103,6 +108,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
     adopt(patch) {
       const values = { ...$values.get(), ...patch }
       $values.set(values)
+      $saved.set({ ...$saved.get(), ...patch })
       if ($dirty.get()) drafts.keep(name, values)
     },
     async save() {
@@ -115,6 +121,7 @@ export function createForm<Values extends object>(deps: FormDeps<Values>): FormS
         return failed
       })
       if (failure) return failure
+      $saved.set(sent)
       $restored.set(undefined)
       if ($values.get() === sent) {
         $dirty.set(false)

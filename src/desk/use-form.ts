@@ -22,6 +22,7 @@ export function useForm<Values extends object>(form: FormStore<Values>) {
   return {
     state: useStore(form.$state),
     values: useStore(form.$values),
+    saved: useStore(form.$saved),
     saving: useStore(form.$saving),
     restored: useStore(form.$restored),
     faults: useStore(form.$faults),

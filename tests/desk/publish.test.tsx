@@ -55,6 +55,8 @@ function openPage(now: Publication): void {
     </DeskProvider>,
   )
 }
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 const idle: Publication = {
@@ -66,10 +68,11 @@ const idle: Publication = {
   can_roll_back: true,
 }
 
-test('nothing to publish: the first button rests, publishing anyway stays possible', async () => {
+test('nothing to publish: the page says so, publishing anyway stays possible', async () => {
   server.on(deskPublish, () => ok({ ...idle, state: 'idle' }))
   openPage(idle)
-  expect((await button(t('desk.publishNothing'))).disabled).toBe(true)
+  await screen.findByText(t('desk.publishDone'))
+  expect(screen.queryByRole('button', { name: t('desk.publishNow') })).toBeNull()
   expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()
   fireEvent.click(await button(t('desk.publishAnyway')))
   await expect.poll(() => server.count(deskPublish)).toBe(1)
@@ -108,6 +111,48 @@ test('changes are counted and listed, each with its page, editor and event', asy
   expect((await button(t('desk.publishNow'))).disabled).toBe(false)
 })
 
+const change = (kind: SiteChange['kind'], id: number): SiteChange => ({
+  ...{ kind, id, title: `${kind} ${id}`, event: 'changed', editor: 'ann' },
+  ...{ at: '2026-11-21 10:00:00', thumb: '', tone: '', thumb_w: undefined, thumb_h: undefined },
+})
+
+test('changes stand by kind, the newest kind first; a long kind folds and unfolds', async () => {
+  changes = [
+    change('topic', 1),
+    ...Array.from({ length: 7 }, (_, at) => change('news', at + 1)),
+    change('topic', 2),
+  ]
+  openPage({ ...idle, changes: 9 })
+  const open = await screen.findByRole('button', { name: t('desk.showAll', { count: '7' }) })
+  const heads = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(heads).toEqual([`${t('nav.subjects')}2`, `${t('nav.news')}7`])
+  const group = within(open.closest('section')!)
+  expect(group.getAllByRole('listitem')).toHaveLength(5)
+  fireEvent.click(open)
+  expect(open.getAttribute('aria-expanded')).toBe('true')
+  expect(group.getAllByRole('listitem')).toHaveLength(7)
+})
+
+test('the releases that are kept say which one visitors see; the only one leaves no way back, and the page says why', async () => {
+  const releases = [
+    { name: '000023-20261128T192318', at: '2026-11-28 19:23:18', pages: 4721, current: true },
+  ]
+  openPage({ ...idle, releases })
+  const back = await button(t('desk.releaseBack'))
+  await expect.poll(() => back.disabled).toBe(true)
+  expect(described(back)).toBe(t('desk.releaseFirst'))
+  cleanup()
+  const older = { name: '000022-20261127T080000', at: '2026-11-27 08:00:00', pages: 1 }
+  openPage({ ...idle, releases: [...releases, { ...older, before: true }] })
+  await expect.poll(async () => (await button(t('desk.releaseBack'))).disabled).toBe(false)
+  const lines = [23, 22].map((number) =>
+    screen.getByText(t('desk.releaseNumber', { number })).closest('li'),
+  )
+  expect(lines[0]?.getAttribute('aria-current')).toBe('true')
+  expect(lines[0]?.textContent).toContain(t('desk.releaseNow'))
+  expect(lines[1]?.textContent).toContain(t('desk.releaseBefore'))
+})
+
 test('a run shows how far it is, and ends in what it did, pages that it could not make included', async () => {
   openPage({ ...idle, state: 'waiting', changes: 1 })
   const bar = await screen.findByRole('progressbar', { name: t('desk.publishWaiting') })
@@ -119,11 +164,13 @@ test('a run shows how far it is, and ends in what it did, pages that it could no
     { timeout: 10_000 },
   )
   expect([running.getAttribute('value'), running.getAttribute('max')]).toEqual(['30', '120'])
-  expect(screen.getByRole('status').textContent).toContain(
+  expect(running.closest('[role=status]')?.textContent).toContain(
     t('common.progress', { shown: '30', total: '120' }),
   )
   screen.getByText(t('desk.publishQueued'))
-  expect((await button(t('desk.releaseBack'))).disabled).toBe(true)
+  const back = await button(t('desk.releaseBack'))
+  expect(back.disabled).toBe(true)
+  expect(described(back)).toBe(t('desk.releaseBusy'))
   await button(t('desk.publishAgain'))
   publication = {
     ...idle,
@@ -131,11 +178,12 @@ test('a run shows how far it is, and ends in what it did, pages that it could no
     removed: 2,
     failed: [{ path: '/news/9/', reason: 'no title' }],
   }
-  await button(t('desk.publishNothing'))
+  await screen.findByText(t('desk.publishDone'))
   expect(screen.queryByRole('progressbar')).toBeNull()
   screen.getByText(t('desk.publishKept', { count: 1 }))
   screen.getByText('/news/9/')
-  screen.getByText('118')
+  screen.getByText(t('desk.publishWritten', { count: 118 }))
+  screen.getByText(t('desk.publishGone', { count: 2 }))
 })
 
 test('a failed run says that visitors keep the old site, shows the words of the rebuild and can be tried again', async () => {
@@ -144,7 +192,7 @@ test('a failed run says that visitors keep the old site, shows the words of the 
   expect((await screen.findByText(t('desk.publishFailedText'))).textContent).not.toBe('')
   screen.getByText('no connection to 10.0.0.1')
   fireEvent.click(await button(t('desk.publishNow')))
-  await button(t('desk.publishNothing'))
+  await screen.findByText(t('desk.publishDone'))
   expect(screen.queryByText(t('desk.publishFailedText'))).toBeNull()
 })
 
@@ -158,11 +206,11 @@ test('a rollback is asked for first; after it the desk publishes nothing but goe
   expect(server.count(deskPublishRollback)).toBe(0)
   fireEvent.click(within(dialog).getByRole('button', { name: t('desk.releaseBack') }))
   await screen.findByText(t('desk.releaseHeld', { release: '2026-11-20' }))
-  for (const name of [t('desk.publishNow'), t('desk.publishNothing'), t('desk.publishAnyway')])
+  for (const name of [t('desk.publishNow'), t('desk.publishAnyway')])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()
   fireEvent.click(await button(t('desk.releaseResume')))
-  await button(t('desk.publishNothing'))
+  await screen.findByText(t('desk.publishDone'))
   expect(server.count(deskPublishResume)).toBe(1)
 })
 

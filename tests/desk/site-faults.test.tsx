@@ -132,3 +132,42 @@ test('a record without a title in one language shows that language and puts the 
     expect(document.activeElement).toBe(screen.getByLabelText(t('applyWork.title'))),
   )
 })
+
+test('unsaved input is told at its part, its language, its text and the foot of the form, until it is saved', async () => {
+  answer(deskSiteInfo, { ok: true, value: site })
+  answer(deskSiteInfoSave, { ok: true, value: {} })
+  show(<SitePage />)
+  const isMarked = (name: string) => tab(name).textContent.includes(t('desk.unsavedMark'))
+  await screen.findByText(t('desk.savedAll'))
+  expect(tab('English').textContent).toContain(t('desk.missing', { count: 1 }))
+  const whole = within(tab('简体中文')).getByRole('img', { name: t('desk.languageWhole') })
+  expect(whole).toBeTruthy()
+
+  fireEvent.click(tab('English'))
+  const outline = within(screen.getByRole('navigation', { name: t('about.sections') }))
+  const line = () => outline.getByRole('button', { name: new RegExp(`^${t('desk.siteTitle')}`) })
+  expect(line().closest('li')?.textContent).toContain(t('desk.fieldEmpty'))
+  const field = screen.getByLabelText(t('desk.siteTitle'))
+  fireEvent.change(field, { target: { value: 'Yungang' } })
+  expect([isMarked(t('desk.siteTexts')), isMarked('English')]).toEqual([true, true])
+  expect([isMarked(t('desk.siteContact')), isMarked('简体中文')]).toEqual([false, false])
+  expect(line().closest('li')?.textContent).toBe(t('desk.siteTitle') + t('desk.unsavedMark'))
+  screen.getByText(t('desk.unsavedIn', { places: t('desk.siteTexts') }))
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  fireEvent.click(line())
+  expect(document.activeElement).toBe(field)
+
+  save()
+  await screen.findByText(t('desk.savedAll'))
+  expect(isMarked(t('desk.siteTexts'))).toBe(false)
+})
+
+test('an arrow down leads to the next part of the settings, as they stand in a column', async () => {
+  answer(deskSiteInfo, { ok: true, value: site })
+  show(<SitePage />)
+  fireEvent.keyDown(await screen.findByRole('tab', { name: t('desk.siteTexts') }), {
+    key: 'ArrowDown',
+  })
+  expect(tab(t('desk.siteBrand')).getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(tab(t('desk.siteBrand')))
+})

@@ -51,6 +51,8 @@ test.skipIf(!inject('siteDir'))(
     )
     await callApi(`desk/record/news/${id}`, { texts }, await editorToken(), 'PUT')
 
+    // The page counts what waits when it opens.
+    await desk.reload()
     await press('desk.publishNow')
     await expect
       .poll(() => textOf(localised(paths.newsItem(id), 'en')), patient)
@@ -61,7 +63,7 @@ test.skipIf(!inject('siteDir'))(
         expect(await textOf(localised(path, code)), `${code} ${path}`).toContain(word)
     }
     // The search follows by a switch of its own.
-    await desk.getByText(t('desk.publishFinished')).first().waitFor()
+    await desk.getByText(t('desk.publishDone')).waitFor()
     await expect.poll(() => textOf('/sitemap-news.xml')).toContain(`/en/news/${id}/`)
     const visitor = await visit(`/en/search/?q=Lanternfish&tab=news`)
     await visitor.getByRole('link', { name: `${headline} en` }).waitFor()

@@ -5,10 +5,11 @@ import {
   deskRecordList,
   type DeskRecordItem,
   type RecordKind,
+  type RecordState,
 } from '#api/endpoints/desk/content.ts'
 import { formatMoment } from '#i18n/format-time.ts'
-import { localeCodes } from '#i18n/locales.ts'
 import { createPagedList } from '#state/paged-list.ts'
+import { Chip } from '#ui/actions/Chip.tsx'
 import { Table } from '#ui/text/Table.tsx'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
@@ -16,28 +17,39 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { ListFoot } from '../ListFoot.tsx'
 import desk from '../desk.module.css'
-import styles from './content.module.css'
+import styles from './lists.module.css'
 import { ContentHead } from './ContentHead.tsx'
+import { Languages } from './Languages.tsx'
 import { recordKindKeys } from './record-fields.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { State } from './State.tsx'
 
 const listOf = (kind: RecordKind) =>
-  createPagedList<DeskRecordItem, { search: string }>({
-    filters: { search: '' },
+  createPagedList<DeskRecordItem, { search: string; state: RecordState | undefined }>({
+    filters: { search: '', state: undefined },
     // News of activities are counted by themselves, so an id may stand twice.
     idOf: ({ id, type, updated_at: updated, title }) => `${id} ${type} ${updated} ${title}`,
-    load: (page, { search }, signal) =>
+    load: (page, { search, state }, signal) =>
       ask(
         deskRecordList,
-        { params: { kind }, query: { page, ...(search && { search }) } },
+        { params: { kind }, query: { page, ...(search && { search }), ...(state && { state }) } },
         { signal },
       ),
   })
+
+const states = [
+  { state: undefined, key: 'common.all' },
+  { state: 'online', key: 'desk.published' },
+  { state: 'offline', key: 'desk.unpublished' },
+  { state: 'lacking', key: 'desk.languagesMissing' },
+] as const
 
 export function RecordList({ kind }: { kind: RecordKind }) {
   const { t, code } = useDesk()
   const [list] = useState(() => listOf(kind))
   const items = useStore(list.$items)
+  const filters = useStore(list.$filters)
+  const total = useStore(list.$total)
   useEffect(() => void list.reload(), [list, code])
   const columns = [
     {
@@ -70,13 +82,8 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       id: 'langs',
       label: t('desk.languages'),
       labelled: false,
-      className: styles.factCell,
-      cell: ({ langs }: DeskRecordItem) => (
-        <span className={desk.quiet}>
-          <span className="visually-hidden">{t('desk.languages')} </span>
-          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
-        </span>
-      ),
+      className: styles.langsCell,
+      cell: ({ langs }: DeskRecordItem) => <Languages langs={langs} />,
     },
     {
       id: 'state',
@@ -84,7 +91,11 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       labelled: false,
       className: styles.factCell,
       cell: ({ published }: DeskRecordItem) =>
-        published === undefined ? '' : t(published ? 'desk.published' : 'desk.unpublished'),
+        published === undefined ? (
+          ''
+        ) : (
+          <State on={published} words={t(published ? 'desk.published' : 'desk.unpublished')} />
+        ),
     },
     {
       id: 'changed',
@@ -98,10 +109,25 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   return (
     <div className={desk.page}>
       <ContentHead current={kind} />
-      <SearchForm
-        label={t('desk.recordSearch')}
-        onSearch={(search) => void list.setFilter({ search })}
-      />
+      <div className={styles.find}>
+        <SearchForm
+          label={t('desk.recordSearch')}
+          onSearch={(search) => void list.setFilter({ search })}
+        />
+        <div className={styles.states} role="group" aria-label={t('common.status')}>
+          {states.map(({ state, key }) => (
+            <Chip
+              key={key}
+              label={t(key)}
+              pressed={filters.state === state}
+              onToggle={() => void list.setFilter({ state })}
+            />
+          ))}
+        </div>
+        <p className={desk.sum} role="status">
+          {items.length > 0 && t('desk.listCount', { count: total })}
+        </p>
+      </div>
       {items.length > 0 && (
         <Table
           caption={t(recordKindKeys[kind])}

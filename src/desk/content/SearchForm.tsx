@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
 import { searchIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
-import styles from './content.module.css'
+import styles from './lists.module.css'
 
 /** Searches a list of the desk by words. Emptied, it lists everything again. */
 export function SearchForm({

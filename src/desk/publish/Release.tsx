@@ -1,50 +1,57 @@
-import { useState } from 'react'
-import type { Publication } from '#api/endpoints/desk/publishing.ts'
+import { useId, useState } from 'react'
+import type { Publication, Release as Kept } from '#api/endpoints/desk/publishing.ts'
+import { formatMoment } from '#i18n/format-time.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
-import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { useDesk } from '../desk-context.tsx'
 import desk from '../desk.module.css'
+import type { DeskKey } from '../keys.ts'
 import styles from './publish.module.css'
+import { releaseName } from './release-name.ts'
 
 interface Props {
   publication: Publication
   busy: boolean
   onRollBack: () => void
-  onResume: () => void
 }
 
-/** Back to the release before, and on again; why not, where the server's command can't. */
-export function Release({ publication, busy, onRollBack, onResume }: Props) {
+/** Why the site can't be given back an earlier release now; undefined where it can. */
+function hindrance({
+  state,
+  can_roll_back: canRollBack,
+  releases,
+}: Publication): DeskKey | undefined {
+  if (!canRollBack) return 'desk.releaseImpossible'
+  if (state === 'running' || state === 'waiting') return 'desk.releaseBusy'
+  return releases && !releases.some(({ before }) => before) ? 'desk.releaseFirst' : undefined
+}
+
+/** The releases that are kept, and the way back to the one before; why not, where there is none. */
+export function Release({ publication, busy, onRollBack }: Props) {
   const { t } = useDesk()
   const [asking, setAsking] = useState(false)
-  const { state, held, can_roll_back: canRollBack } = publication
-  const isRunning = state === 'running' || state === 'waiting'
+  const why = useId()
+  const { releases = [], can_roll_back: canRollBack } = publication
+  const hindered = hindrance(publication)
   return (
-    <section className={styles.part}>
+    <section>
       <h2 className={styles.title}>{t('desk.releaseTitle')}</h2>
-      {!canRollBack ? (
-        <p className={desk.quiet}>{t('desk.releaseImpossible')}</p>
-      ) : held === undefined ? (
-        <p className={desk.lead}>{t('desk.releaseLead')}</p>
-      ) : (
-        <NoticeBar
-          kind="warn"
-          title={t(held ? 'desk.releaseHeld' : 'desk.releaseHeldUnnamed', { release: held })}
-        >
-          <p>{t('desk.releaseHeldText')}</p>
-        </NoticeBar>
+      {releases.length > 0 && (
+        <ol className={styles.releases} role="list">
+          {releases.map((one) => (
+            <ReleaseLine key={one.name} {...one} />
+          ))}
+        </ol>
       )}
+      <p className={desk.quiet} id={why}>
+        {t(hindered ?? 'desk.releaseLead')}
+      </p>
       {canRollBack && (
         <div className={styles.buttons}>
-          {held !== undefined && (
-            <Button kind="primary" disabled={isRunning || busy} onClick={onResume}>
-              {t('desk.releaseResume')}
-            </Button>
-          )}
           <Button
             aria-haspopup="dialog"
-            disabled={isRunning || busy}
+            aria-describedby={why}
+            disabled={hindered !== undefined || busy}
             onClick={() => setAsking(true)}
           >
             {t('desk.releaseBack')}
@@ -74,5 +81,22 @@ export function Release({ publication, busy, onRollBack, onResume }: Props) {
         <p>{t('desk.releaseAskText')}</p>
       </Dialog>
     </section>
+  )
+}
+
+function ReleaseLine({ name, at, pages, current, before }: Kept) {
+  const { t, code } = useDesk()
+  const { number, short } = releaseName(name)
+  return (
+    <li aria-current={current || undefined}>
+      <strong>{number === undefined ? short : t('desk.releaseNumber', { number })}</strong>
+      {(current || before) && (
+        <span className={styles.mark}>{t(current ? 'desk.releaseNow' : 'desk.releaseBefore')}</span>
+      )}
+      <span className={styles.facts}>
+        <time dateTime={at}>{formatMoment(at, code)}</time>
+        <span>{t('desk.releasePages', { count: pages })}</span>
+      </span>
+    </li>
   )
 }

@@ -12,6 +12,7 @@ import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { createDrafts } from '../drafts.ts'
 import { FaultMark } from '../faults/FaultMark.tsx'
+import { UnsavedMark } from '../faults/UnsavedMark.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
 import { sayFault } from '../faults/faults.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
@@ -21,7 +22,7 @@ import { PickList } from '../record-picker/PickList.tsx'
 import desk from '../desk.module.css'
 import { SaveBar } from '../SaveBar.tsx'
 import { useForm } from '../use-form.ts'
-import { Brand, Contact, FootLinks, Menu, type SectionProps, Sliders, Texts } from './sections.tsx'
+import { Brand, Contact, FootLinks, Menu, type SectionProps, Sliders } from './sections.tsx'
 import {
   checkSite,
   inOrder,
@@ -32,6 +33,9 @@ import {
   sections,
 } from './site-faults.ts'
 import type { SliderField } from './site-fields.ts'
+import styles from './site.module.css'
+import { Texts } from './Texts.tsx'
+import { unsavedFields } from './unsaved-fields.ts'
 
 const form = createForm<SiteInput>({
   name: 'site',
@@ -51,7 +55,7 @@ const mostHot = 50
 /** Everything the tenant owns of the site: texts, logos, links, menu, sliders. */
 export default function SitePage() {
   const { t, code } = useDesk()
-  const { state, values, saving, restored, dirty, faults: given } = useForm(form)
+  const { state, values, saved, saving, restored, dirty, faults: given } = useForm(form)
   const [section, setSection] = useState<SectionId>('texts')
   const [shown, setShown] = useState<LocaleCode>('zh')
   const [slider, setSlider] = useState<SliderField>('sliders')
@@ -94,6 +98,12 @@ export default function SitePage() {
     show(placeOf(first.field))
     focusFault()
   }
+  const unsaved = dirty ? unsavedFields(saved, values) : []
+  const isIn = (field: string, wanted: Partial<SitePlace>): boolean => {
+    const place: Partial<SitePlace> = placeOf(field) ?? {}
+    return Object.entries(wanted).every(([name, value]) => place[name as keyof SitePlace] === value)
+  }
+  const isUnsaved = (wanted: Partial<SitePlace>) => unsaved.some((field) => isIn(field, wanted))
   const props: SectionProps = {
     values,
     set: form.set,
@@ -103,13 +113,8 @@ export default function SitePage() {
       const fault = faults.find((one) => one.field === field)
       return fault && sayFault(t, fault)
     },
-    faultsIn: (wanted) =>
-      faults.filter(({ field }) => {
-        const place: Partial<SitePlace> = placeOf(field) ?? {}
-        return Object.entries(wanted).every(
-          ([name, value]) => place[name as keyof SitePlace] === value,
-        )
-      }).length,
+    faultsIn: (wanted) => faults.filter(({ field }) => isIn(field, wanted)).length,
+    isUnsaved,
   }
   return (
     <div className={desk.page}>
@@ -128,13 +133,20 @@ export default function SitePage() {
       )}
       <FaultNotice {...{ faults, problem }} nameOf={(field) => nameOf(t, field)} />
       <Tabs
+        column
+        className={styles.sections}
         label={t('desk.site')}
         value={section}
         onChange={(id) => setSection(id as SectionId)}
         tabs={sections.map(({ id, key }) => ({
           id,
           label: t(key),
-          mark: <FaultMark count={props.faultsIn({ section: id })} />,
+          mark: (
+            <>
+              <UnsavedMark shown={isUnsaved({ section: id })} />
+              <FaultMark count={props.faultsIn({ section: id })} />
+            </>
+          ),
         }))}
       >
         {section === 'texts' && <Texts {...props} />}
@@ -172,6 +184,10 @@ export default function SitePage() {
       <SaveBar
         dirty={dirty}
         saving={saving}
+        places={sections
+          .filter(({ id }) => isUnsaved({ section: id }))
+          .map(({ key }) => t(key))
+          .join(' · ')}
         onSave={() => void save()}
         onDiscard={() => void form.discard()}
       />

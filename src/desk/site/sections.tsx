@@ -7,21 +7,12 @@ import content from '../content/content.module.css'
 import { LanguageTexts } from '../content/LanguageTexts.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { FaultMark } from '../faults/FaultMark.tsx'
+import { UnsavedMark } from '../faults/UnsavedMark.tsx'
 import { UploadField } from '../files/UploadField.tsx'
-import { HtmlField } from '../rich-text/HtmlField.tsx'
 import { unsaidIn } from './listed-texts.ts'
 import { Links } from './Links.tsx'
 import { menuItems, switched } from './menu-items.ts'
-import {
-  brandKeys,
-  contactKeys,
-  linkFields,
-  siteHtmlKeys,
-  type SiteTextField,
-  siteTextKeys,
-  sliderKeys,
-  type SliderField,
-} from './site-fields.ts'
+import { brandKeys, contactKeys, linkFields, sliderKeys, type SliderField } from './site-fields.ts'
 import type { SitePlace } from './site-faults.ts'
 import { Slides } from './Slides.tsx'
 
@@ -35,6 +26,8 @@ export interface SectionProps {
   errorOf: (field: string) => string | undefined
   /** How many wrong fields stand in a place. */
   faultsIn: (place: Partial<SitePlace>) => number
+  /** Whether unsaved input stands in a place. */
+  isUnsaved: (place: Partial<SitePlace>) => boolean
 }
 
 export const keysOf = <Fields extends object>(fields: Fields) =>
@@ -79,50 +72,6 @@ export function Contact({ values, set, errorOf }: SectionProps) {
   )
 }
 
-export function Texts({ values, set, shown, onShow, errorOf, faultsIn }: SectionProps) {
-  const { t } = useDesk()
-  const all: SiteTextField[] = [...keysOf(siteTextKeys), ...keysOf(siteHtmlKeys)]
-  const textOf = (lang: string, name: SiteTextField) => values.texts?.[lang]?.[name] ?? ''
-  const change = (lang: string, name: SiteTextField, text: string) =>
-    set({ texts: { ...values.texts, [lang]: { ...values.texts?.[lang], [name]: text } } })
-  return (
-    <LanguageTexts
-      {...{ shown, onShow }}
-      faults={(language) => faultsIn({ section: 'texts', language })}
-      missing={(lang) => all.filter((name) => textOf('zh', name) && !textOf(lang, name)).length}
-    >
-      {({ code, lang, dir }) => (
-        <div className={content.fields} key={code}>
-          {keysOf(siteTextKeys).map((name) => (
-            <TextInput
-              key={name}
-              className={content.wide}
-              label={t(siteTextKeys[name])}
-              value={textOf(code, name)}
-              lang={lang}
-              dir={dir}
-              error={errorOf(`texts.${code}.${name}`)}
-              maxLength={name === 'seo_description' ? 1000 : name === 'seo_keyword' ? 500 : 200}
-              onChange={({ target }) => change(code, name, target.value)}
-            />
-          ))}
-          {keysOf(siteHtmlKeys).map((name) => (
-            <HtmlField
-              key={name}
-              label={t(siteHtmlKeys[name])}
-              value={textOf(code, name)}
-              lang={lang}
-              dir={dir}
-              error={errorOf(`texts.${code}.${name}`)}
-              onChange={(text) => change(code, name, text)}
-            />
-          ))}
-        </div>
-      )}
-    </LanguageTexts>
-  )
-}
-
 export function Menu({ values, set }: SectionProps) {
   const { t } = useDesk()
   const shown = values.showMenu?.map(Number) ?? null
@@ -156,7 +105,7 @@ interface SlidersProps extends SectionProps {
 }
 
 export function Sliders(props: SlidersProps) {
-  const { values, set, shown, onShow, errorOf, faultsIn, place, onPlace } = props
+  const { values, set, shown, onShow, errorOf, faultsIn, isUnsaved, place, onPlace } = props
   const { t } = useDesk()
   const slides = values[place] ?? []
   return (
@@ -168,7 +117,12 @@ export function Sliders(props: SlidersProps) {
         id: slider,
         label: t(sliderKeys[slider]),
         count: values[slider]?.length ?? 0,
-        mark: <FaultMark count={faultsIn({ slider })} />,
+        mark: (
+          <>
+            <UnsavedMark shown={isUnsaved({ slider })} />
+            <FaultMark count={faultsIn({ slider })} />
+          </>
+        ),
       }))}
     >
       <LanguageTexts

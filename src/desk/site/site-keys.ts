@@ -1,6 +1,7 @@
 import type { MessageKey } from '#i18n/translate.ts'
 
 export const siteKeys = [
+  'about.sections',
   'desk.aboutUs',
   'desk.adSliders',
   'desk.addLink',
@@ -9,6 +10,7 @@ export const siteKeys = [
   'desk.contactMobile',
   'desk.conventionLink',
   'desk.copyright',
+  'desk.fieldEmpty',
   'desk.helpText',
   'desk.hotHelp',
   'desk.icp',

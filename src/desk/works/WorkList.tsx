@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskWorkList, type DeskWorkItem } from '#api/endpoints/desk/works.ts'
 import { formatMoment } from '#i18n/format-time.ts'
-import { localeCodes } from '#i18n/locales.ts'
 import { createPagedList } from '#state/paged-list.ts'
 import { Table } from '#ui/text/Table.tsx'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
-import styles from '../content/content.module.css'
+import styles from '../content/lists.module.css'
+import { Languages } from '../content/Languages.tsx'
+import { State } from '../content/State.tsx'
 import { SearchForm } from '../content/SearchForm.tsx'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
@@ -72,20 +73,17 @@ export function WorkList() {
       id: 'langs',
       label: t('desk.languages'),
       labelled: false,
-      className: styles.factCell,
-      cell: ({ langs }: DeskWorkItem) => (
-        <span className={desk.quiet}>
-          <span className="visually-hidden">{t('desk.languages')} </span>
-          {langs ? `${langs.length} / ${localeCodes.length}` : ''}
-        </span>
-      ),
+      className: styles.langsCell,
+      cell: ({ langs }: DeskWorkItem) => <Languages langs={langs} />,
     },
     {
       id: 'state',
       label: t('common.status'),
       labelled: false,
       className: styles.factCell,
-      cell: ({ onsale }: DeskWorkItem) => t(onsale ? 'works.onSale' : 'works.offSale'),
+      cell: ({ onsale }: DeskWorkItem) => (
+        <State on={onsale ?? false} words={t(onsale ? 'works.onSale' : 'works.offSale')} />
+      ),
     },
     {
       id: 'changed',

@@ -66,6 +66,7 @@ function publisherOf(
     command,
     isAlone,
     path,
+    siteDir: siteFolder(),
     now,
     log,
     idle: publishStandby * 1000,
@@ -76,12 +77,13 @@ function publisherOf(
 const root = resolve(import.meta.dirname, '../../..')
 
 /** The site lies where the rebuild, which inherits the environment, puts it. */
+const siteFolder = () => resolve(root, process.env.SITE_DIR || '.site')
+
 function previewerOf(
   { publishCommand: command }: Config,
   { log = console.error }: Partial<LedgerDeps> = {},
 ): Previewer {
-  const siteDir = resolve(root, process.env.SITE_DIR || '.site')
-  return createPreviewer({ command, root, siteDir, log })
+  return createPreviewer({ command, root, siteDir: siteFolder(), log })
 }
 
 type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }

@@ -21,10 +21,12 @@ interface Props {
   /** The panel of the chosen tab. */
   children: ReactNode
   className?: string | undefined
+  /** They stand in a column where there is room: arrows up and down choose too. */
+  column?: boolean | undefined
 }
 
 /** Tabs with one stop for the Tab key; arrows, Home and End choose, along the line of reading. */
-export function Tabs({ label, tabs, value, onChange, children, className }: Props) {
+export function Tabs({ label, tabs, value, onChange, children, className, column }: Props) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -44,6 +46,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Prop
     const steps: Record<string, number> = {
       ArrowRight: rtl ? at - 1 : at + 1,
       ArrowLeft: rtl ? at + 1 : at - 1,
+      ...(column && { ArrowDown: at + 1, ArrowUp: at - 1 }),
       Home: 0,
       End: tabs.length - 1,
     }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activities, activityCategories } from '#server/database/schema/activities.ts'
 import { applications } from '#server/database/schema/photographers.ts'
@@ -5,6 +6,7 @@ import { subjectCategories } from '#server/database/schema/subjects.ts'
 import { tiers } from '#server/database/schema/tiers.ts'
 import { pendingRows } from '#tests/fixtures/pending-rows.ts'
 import { idOf, insertPhotographer } from '#tests/fixtures/rows.ts'
+import { withIptc } from '#tests/domain/photo-files.ts'
 import { openFilledHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
@@ -59,6 +61,25 @@ describe('the facts that help an editor to judge', () => {
     })
     const alone = { activity: null, in_folder: null }
     expect(await seen(`entry/${await pending.entry()}`)).toMatchObject(alone)
+  })
+
+  it('a picture: what its file says, camera and agency; a file that is gone says nothing', async () => {
+    const blank = { create: { width: 8, height: 8, channels: 3, background: '#336699' } } as const
+    const exif = { IFD0: { Model: 'X1' }, IFD2: { DateTimeOriginal: '2026:05:06 07:08:09' } }
+    const jpeg = await sharp(blank).jpeg().withExif(exif).toBuffer()
+    const bytes = withIptc(jpeg, [['2:90', Buffer.from('Yungang')]])
+    const originalKey = 'uploads/camera.jpg'
+    await harness.services.files.originals.put(originalKey, bytes)
+    const file = { originalKey, bytes: bytes.length, extension: 'jpg' }
+    const photo = {
+      ...{ camera: 'X1', taken: '2026-05-06 07:08:09', city: 'Yungang' },
+      ...{ size: bytes.length, extension: 'jpg' },
+    }
+    expect(await seen(`work/${await pending.work(file)}`)).toMatchObject({ photo })
+    expect(await seen(`entry/${await pending.entry(file)}`)).toMatchObject({ photo })
+    const gone = await pending.work({ ...file, originalKey: 'uploads/gone.jpg' })
+    const { photo: left } = (await seen(`work/${gone}`)) as { photo: object }
+    expect(left).toEqual({ size: bytes.length, extension: 'jpg' })
   })
 
   it('a subject: its category, keywords and price tier', async () => {

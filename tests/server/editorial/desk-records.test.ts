@@ -271,6 +271,24 @@ describe('a record', () => {
     expect(await ids('芦花')).toEqual([id])
   })
 
+  it('is listed by whether visitors see it, and by whether a language lacks', async () => {
+    const whole = Object.fromEntries(localeCodes.map((code) => [code, { title: `筛选 ${code}` }]))
+    const inAll = await added('story', { texts: whole, published: true })
+    const inSome = await added('story', { texts: { ...whole, ru: { title: '' } }, published: true })
+    const hidden = await added('story', { texts: whole })
+    const found = async (state: string) => {
+      const reply = (await call(`story?search=${encodeURIComponent('筛选')}${state}`)).json
+      const { data, pagination } = reply as { data: { id: number }[]; pagination: object }
+      return [data.map(({ id }) => id).toSorted((a, b) => a - b), pagination]
+    }
+    const counted = (...ids: number[]) => [ids, expect.objectContaining({ total: ids.length })]
+    expect(await found('')).toEqual(counted(inAll, inSome, hidden))
+    expect(await found('&state=online')).toEqual(counted(inAll, inSome))
+    expect(await found('&state=offline')).toEqual(counted(hidden))
+    expect(await found('&state=lacking')).toEqual(counted(inSome))
+    expect((await call('story?state=other')).status).toBe(400)
+  })
+
   it('keeps translations of unchanged texts', async () => {
     const id = await added('news', { ...zh('译'), source: '云港日报' })
     const source = { zh: '云港日报', en: 'Yungang Daily' }

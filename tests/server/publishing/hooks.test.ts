@@ -27,6 +27,7 @@ let clock: Date
 /** The one of the test at work. */
 const current: Publisher = {
   state: () => publisher.state(),
+  releases: () => publisher.releases(),
   ask: () => publisher.ask(),
   askFor: (kind) => publisher.askFor(kind),
   askSoon: () => publisher.askSoon(),

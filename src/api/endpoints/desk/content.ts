@@ -132,6 +132,10 @@ const recordItem = v.object({
 })
 export type DeskRecordItem = v.InferOutput<typeof recordItem>
 
+/** Visitors see it; they don't; it lacks a language. */
+const recordState = v.picklist(['online', 'offline', 'lacking'])
+export type RecordState = v.InferOutput<typeof recordState>
+
 /** A field that a kind doesn't have is not kept. */
 const recordInput = v.object({
   /** A language whose texts are all empty leaves the record. */
@@ -207,7 +211,7 @@ export const deskRecordList = read({
   access: 'editor',
   summary: 'Records of a kind, unpublished ones too',
   params: kindParams,
-  query: v.object({ ...pageQuery, search: v.optional(phrase) }),
+  query: v.object({ ...pageQuery, search: v.optional(phrase), state: v.optional(recordState) }),
   reply: paged(recordItem),
 })
 

@@ -1,7 +1,30 @@
 import * as v from 'valibot'
 import { read, write } from '#api/call.ts'
-import { count, flag, id, maybe, paged, pageQuery, text, time } from '#api/values.ts'
+import { thumbEntries } from '#api/records.ts'
+import {
+  count,
+  flag,
+  id,
+  list,
+  maybe,
+  paged,
+  pageQuery,
+  sizeQuery,
+  text,
+  time,
+} from '#api/values.ts'
 import { historyEvent, historySubject } from './history.ts'
+
+/** A state of the site that is kept. */
+const release = v.object({
+  name: text,
+  at: time,
+  pages: count,
+  /** What visitors see; what going back would show them. */
+  current: maybe(flag),
+  before: maybe(flag),
+})
+export type Release = v.InferOutput<typeof release>
 
 const publication = v.object({
   state: v.picklist(['idle', 'waiting', 'running', 'failed', 'unavailable']),
@@ -24,6 +47,8 @@ const publication = v.object({
   held: maybe(text),
   /** Whether the server's command can go back to an earlier release. */
   can_roll_back: maybe(flag),
+  /** The newest first; absent where the server can't tell. */
+  releases: maybe(list(release)),
   queued: maybe(flag),
   /** Whether this server shows editors a record's page before it goes out. */
   can_preview: maybe(flag),
@@ -69,6 +94,7 @@ const siteChange = v.object({
   kind: historySubject,
   id,
   title: maybe(text),
+  ...thumbEntries,
   event: historyEvent,
   editor: maybe(text),
   at: time,
@@ -80,6 +106,6 @@ export const deskPublishChanges = read({
   access: 'editor',
   summary:
     'Records that editors changed since the site was made as it is, each with its last change',
-  query: v.object(pageQuery),
+  query: v.object({ ...pageQuery, ...sizeQuery }),
   reply: paged(siteChange),
 })

@@ -128,6 +128,27 @@ export const deskQueue = read({
   }),
 })
 
+/** What a sent picture says about itself: its camera's words, those of an agency, and its file. */
+const photoFacts = v.object({
+  camera: maybe(text),
+  lens: maybe(text),
+  /** By the clock of the camera. */
+  taken: maybe(time),
+  /** Seconds, f-number, ISO, millimetres. */
+  exposure: maybe(decimal),
+  aperture: maybe(decimal),
+  iso: maybe(count),
+  focal: maybe(decimal),
+  author: maybe(text),
+  city: maybe(text),
+  country: maybe(text),
+  credit: maybe(text),
+  /** Bytes. */
+  size: maybe(count),
+  extension: maybe(text),
+})
+export type PhotoFacts = v.InferOutput<typeof photoFacts>
+
 export const deskQueueItem = read({
   path: 'v1/desk/queue/{kind}/{id}',
   access: 'editor',
@@ -164,6 +185,8 @@ export const deskQueueItem = read({
         }),
       ),
     ),
+    /** Of pictures among works and entries. */
+    photo: maybe(photoFacts),
     subject: maybe(ownSubject),
     entry: maybe(entryRecord),
     folder: maybe(folderRecord),

@@ -100,8 +100,11 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['desk.options', optionsOf(work.options, t, code)],
       ['desk.pixels', pixels(work.width, work.height, code)],
       ['common.duration', work.duration ? formatDuration(work.duration) : undefined],
-      ['common.fileSize', work.size ? formatMegabytes(work.size, code) : undefined],
-      ['common.format', work.extension?.toUpperCase()],
+      [
+        'common.fileSize',
+        work.size && !detail.photo ? formatMegabytes(work.size, code) : undefined,
+      ],
+      ['common.format', detail.photo ? undefined : work.extension?.toUpperCase()],
       ['filters.place', work.place || none],
       ['filters.people', work.people === undefined ? undefined : t(peopleKeys[work.people])],
       ['filters.exclusivity', t(work.exclusive ? 'desk.yes' : 'desk.no')],

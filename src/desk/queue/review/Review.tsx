@@ -18,6 +18,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { sayFailure, useDesk } from '#desk/desk-context.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { Facts } from './Facts.tsx'
+import { PhotoFacts } from './PhotoFacts.tsx'
 import { Filing } from './Filing.tsx'
 import { History } from './History.tsx'
 import styles from '../queue.module.css'
@@ -165,6 +166,7 @@ export function Review(props: Props) {
             )}
             {detail.revised && <Revised fields={detail.revised} />}
             <Facts detail={detail} />
+            {detail.photo && <PhotoFacts photo={detail.photo} />}
             {detail.entries && detail.entries.length > 0 && (
               <ContactSheet entries={detail.entries} count={detail.folder?.count} />
             )}

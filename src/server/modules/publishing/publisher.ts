@@ -3,6 +3,8 @@ import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'
 import type { Database } from '#server/database/client.ts'
 import { formerFile } from './former-file.ts'
+import { keptReleases } from './kept-releases.ts'
+import type { KeptRelease } from './kept-releases.ts'
 import type { LastRun, Outcome } from './last-run.ts'
 import type { Progress } from './output.ts'
 import { asked, interrupted, isUnderWay, isWaiting, lookAt } from './publishing-row.ts'
@@ -34,6 +36,8 @@ export interface PublisherState {
 /** Has the site built anew by a command, of this server or of another one over the same database. */
 export interface Publisher {
   state: () => Promise<PublisherState>
+  /** What this machine has of the site's releases, the newest first. */
+  releases: () => Promise<KeptRelease[]>
   /** Begins a run, or has another follow the one under way. False where no server has a command. */
   ask: () => Promise<boolean>
   /**
@@ -63,6 +67,8 @@ interface Options {
   readonly isAlone: boolean
   /** Where an earlier version remembered its last run. */
   readonly path: string
+  /** `SITE_DIR` of the command, where it is the rebuild. */
+  readonly siteDir?: string
   readonly now: () => Date
   readonly log: (line: string) => void
   readonly variables?: NodeJS.ProcessEnv
@@ -102,6 +108,7 @@ export const noPublisher: Publisher = {
       last: undefined,
       progress: undefined,
     }),
+  releases: () => Promise.resolve([]),
   ask: () => Promise.resolve(false),
   askFor: () => Promise.resolve('impossible'),
   askSoon: () => Promise.resolve(undefined),
@@ -112,7 +119,7 @@ export const noPublisher: Publisher = {
 }
 
 export function createPublisher(options: Options): Publisher {
-  const { db, command, isAlone, path, now, log, variables = process.env } = options
+  const { db, command, isAlone, path, siteDir, now, log, variables = process.env } = options
   const { patience = hour, gathering = 2000, idle = 0, canPreview = () => false } = options
   // A server alone takes a run for as long as it may last: nothing is written meanwhile.
   const lease = isAlone ? patience / 1000 + 60 : (options.lease ?? 60)
@@ -242,6 +249,8 @@ export function createPublisher(options: Options): Publisher {
         progress: isOwn ? run?.output.progress() : done === undefined ? undefined : { done, total },
       }
     },
+    releases: () =>
+      siteDir === undefined ? noPublisher.releases() : keptReleases({ siteDir, command }),
     ask: async () => (await askSoon(0)) !== undefined,
     async askFor(kind) {
       const { answer } = await changePublishing(db, (row) => {

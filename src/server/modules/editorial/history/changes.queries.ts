@@ -86,32 +86,43 @@ const titled = {
   subjects,
 } as const
 
-/** Titles of changed records that still are there, by subject and id. */
-export async function titlesOf(
+/** What a list shows of a record. */
+export interface ShownRecord {
+  readonly id: number
+  readonly title: Localised | string
+  readonly thumb: string | null
+  readonly tone: string | null
+}
+
+/** Titles and pictures of changed records that still are there, by subject and id. */
+export async function shownRecords(
   db: Database,
   rows: readonly SiteChangeRow[],
-): Promise<Map<string, Localised | string>> {
-  const titles = new Map<string, Localised | string>()
+): Promise<Map<string, ShownRecord>> {
+  const shown = new Map<string, ShownRecord>()
   const idsOf = (subject: string) =>
     rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId)
-  const keep = (subject: string, found: readonly { id: number; title: Localised | string }[]) => {
-    for (const { id, title } of found) titles.set(`${subject} ${id}`, title)
+  const keep = (subject: string, found: readonly ShownRecord[]) => {
+    for (const record of found) shown.set(`${subject} ${record.id}`, record)
   }
   for (const [subject, table] of Object.entries(titled)) {
     const ids = idsOf(subject)
     if (ids.length === 0) continue
-    const { id, title } = table
-    keep(subject, await db.select({ id, title }).from(table).where(inArray(id, ids)))
+    const { id, title, thumb, tone } = table
+    keep(subject, await db.select({ id, title, thumb, tone }).from(table).where(inArray(id, ids)))
   }
   const [sent, people] = [idsOf('entries'), idsOf('photographers')]
   if (sent.length > 0)
     keep('entries', await db.select().from(entries).where(inArray(entries.id, sent)))
   if (people.length > 0) {
-    const { id, name } = photographers
+    const { id, name, thumb, tone } = photographers
     keep(
       'photographers',
-      await db.select({ id, title: name }).from(photographers).where(inArray(id, people)),
+      await db
+        .select({ id, title: name, thumb, tone })
+        .from(photographers)
+        .where(inArray(id, people)),
     )
   }
-  return titles
+  return shown
 }

@@ -11,8 +11,8 @@ import { findStored } from './stored-record.ts'
 export const deskRecordHandlers = {
   async deskRecordList({ params, query }, { db, locale }) {
     const part = partOf(query, defaultSize)
-    const phrase = query.search || undefined
-    const { rows, total } = await listRecords(db, tablesOf(params.kind), phrase, part)
+    const wanted = { phrase: query.search || undefined, state: query.state }
+    const { rows, total } = await listRecords(db, tablesOf(params.kind), wanted, part)
     const items = rows.map((row) => recordItemOf(row, locale))
     return pageOf(items, total, part)
   },

@@ -1,3 +1,5 @@
+import type { RecordState } from '#api/endpoints/desk/content.ts'
+import { localeCodes } from '#i18n/locales.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
@@ -64,15 +66,22 @@ function partOf(name: RecordTable, phrase: string | undefined): SQL {
     from ${table} ${where}`
 }
 
+const states: Readonly<Record<RecordState, SQL>> = {
+  online: sql`record.is_published`,
+  offline: sql`not record.is_published`,
+  lacking: sql`(select count(*) from jsonb_each_text(record.title) as said where said.value <> '') < ${localeCodes.length}`,
+}
+
 /** Records of some tables, unpublished ones too, the last changed first. */
 export async function listRecords(
   db: Database,
   names: readonly RecordTable[],
-  phrase: string | undefined,
+  { phrase, state }: { phrase: string | undefined; state: RecordState | undefined },
   { limit, offset }: PageRequest,
 ) {
   const parts = names.map((name) => partOf(name, phrase))
-  const from = sql`(${sql.join(parts, sql` union all `)}) as record`
+  const where = state ? sql` where ${states[state]}` : sql``
+  const from = sql`(${sql.join(parts, sql` union all `)}) as record${where}`
   const rows = await db
     .select(item)
     .from(from)

@@ -21,6 +21,7 @@ import { deskPhotographerOf } from '../people/photographers.presenter.ts'
 import { findPhotographerOfUser } from '../people/photographers.queries.ts'
 import { findApproved } from '../works/works.queries.ts'
 import { identityOf } from './identity.presenter.ts'
+import { photoOfOriginal } from './photo-of-original.ts'
 import { findQueued } from './review-queue.queries.ts'
 import type { QueueRow } from './review-queue.queries.ts'
 import { decisionOf, folderEntryOf, queueItemOf } from './review.presenter.ts'
@@ -73,6 +74,7 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
     const seen = workRecordOf(work, around, locale)
     return {
       work: { ...seen, url: sentPicture(work) ?? seen.url },
+      photo: await photoOfOriginal(context, work),
       ...(await filedOf(db, id)),
       similar: await similarWorks(context, id),
     }
@@ -106,12 +108,14 @@ const wholes: Record<ReviewKind, (context: Context, row: QueueRow) => Promise<ob
     }
   },
 
-  async entry({ db, locale }, { id }) {
+  async entry(context, { id }) {
+    const { db, locale } = context
     const row = orNotFound(await findReviewedEntry(db, id))
     const seen = ownEntryOf(row, locale)
     const { activity, folder } = row
     return {
       entry: { ...seen, url: sentPicture(row.entry) ?? seen.url },
+      photo: await photoOfOriginal(context, row.entry),
       activity: activity && {
         id: activity.id,
         title: textsIn(locale).say(activity.title),

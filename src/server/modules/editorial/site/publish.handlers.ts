@@ -1,12 +1,15 @@
 import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
 import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf, timeOf } from '#server/core/presenters/values.ts'
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
+import type { KeptRelease } from '#server/modules/publishing/kept-releases.ts'
+import type { LastRun } from '#server/modules/publishing/last-run.ts'
 import type { PublisherState } from '#server/modules/publishing/publisher.ts'
 import {
   noCommand,
@@ -17,6 +20,9 @@ import {
 import { countSiteChanges } from '../history/changes.queries.ts'
 import { publication } from '../history/history.ts'
 import { siteChanges } from './site-changes.ts'
+
+/** Milliseconds that making the whole site may take: a change within it counts as one too many rather than being missed. */
+const wholeBuild = 15 * 60_000
 
 /** Has the site built anew. */
 export const publishHandlers = {
@@ -38,7 +44,8 @@ export const publishHandlers = {
   async deskPublishChanges({ query }, context) {
     const part = partOf(query, defaultSize)
     const { last } = await context.services.publisher.state()
-    const { items, total } = await siteChanges(context, last?.siteFrom, part)
+    const since = siteFrom(last, await context.services.publisher.releases())
+    const { items, total } = await siteChanges(context, since, part)
     return pageOf(items, total, part)
   },
 } satisfies Partial<Handlers>
@@ -60,6 +67,8 @@ async function note(context: Context, decision: HistoryEvent): Promise<void> {
 async function publicationOf({ db, services, locale }: Context) {
   const state = await services.publisher.state()
   const { last, progress, isRunning } = state
+  const releases = await services.publisher.releases()
+  const since = siteFrom(last, releases)
   return {
     state: nameOf(state),
     started_at: timeOf(last?.startedAt ?? null),
@@ -68,17 +77,34 @@ async function publicationOf({ db, services, locale }: Context) {
     done: progress?.done,
     total: progress?.total,
     message: messageOf(state, locale),
-    changes: last?.siteFrom && (await countSiteChanges(db, last.siteFrom)),
+    changes: since && (await countSiteChanges(db, since)),
     kind: last?.kind,
     written: last?.written,
     removed: last?.removed,
     failed: last?.failed,
     held: last?.held,
     can_roll_back: state.canRollBack || undefined,
+    releases: releases.length > 0 ? releases.map(releaseOf) : undefined,
     queued: state.isQueued,
     can_preview: services.previewer.isReady() || state.canPreview || undefined,
   }
 }
+
+/**
+ * Changes since then are not on the site. Before the first run of this server it is what was made outside of it: its replies
+ * are older than its end.
+ */
+function siteFrom(last: LastRun | undefined, releases: readonly KeptRelease[]): Date | undefined {
+  if (last?.siteFrom) return last.siteFrom
+  const made = releases.find(({ isCurrent }) => isCurrent)
+  return made && new Date(made.at.getTime() - wholeBuild)
+}
+
+const releaseOf = ({ name, at, pages, isCurrent, isBefore }: KeptRelease) => ({
+  ...{ name, at: shanghaiTime(at), pages },
+  ...(isCurrent && { current: true }),
+  ...(isBefore && { before: true }),
+})
 
 function nameOf(state: PublisherState): Publication['state'] {
   const { isAvailable, isWaiting, isRunning, last } = state

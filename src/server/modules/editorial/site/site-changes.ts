@@ -2,9 +2,9 @@ import type { HistorySubject } from '#api/endpoints/desk/history.ts'
 import type { SiteChange } from '#api/endpoints/desk/publishing.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Context } from '#server/core/context.ts'
-import { timeOf } from '#server/core/presenters/values.ts'
+import { addressOf, hexOf, timeOf } from '#server/core/presenters/values.ts'
 import type { PageRequest } from '#server/core/presenters/values.ts'
-import { countSiteChanges, pageOfSiteChanges, titlesOf } from '../history/changes.queries.ts'
+import { countSiteChanges, pageOfSiteChanges, shownRecords } from '../history/changes.queries.ts'
 import type { SiteChangeRow } from '../history/changes.queries.ts'
 import { eventOf } from '../history/history.presenter.ts'
 import { publicId } from '../records/record-ref.ts'
@@ -31,17 +31,25 @@ export async function siteChanges(
 ): Promise<{ items: SiteChange[]; total: number }> {
   if (!since) return { items: [], total: 0 }
   const rows = await pageOfSiteChanges(db, since, part)
-  const titles = await titlesOf(db, rows)
+  const shown = await shownRecords(db, rows)
   const items = rows.flatMap((row): SiteChange[] => {
     const [kind, event] = [kinds[row.subject], eventOf(row.decision)]
     if (!kind || !event) return []
-    const title = titleOf(titles.get(`${row.subject} ${row.subjectId}`) ?? titleBefore(row), locale)
+    const record = shown.get(`${row.subject} ${row.subjectId}`)
+    const title = titleOf(record?.title ?? titleBefore(row), locale)
     const isOfActivity = row.subject === 'activity_news'
     const id = isOfActivity
       ? publicId({ table: 'activity_news', id: row.subjectId })
       : row.subjectId
     const { editor, createdAt } = row
-    return [{ kind, id, event, title, editor: editor ?? undefined, at: timeOf(createdAt) ?? '' }]
+    return [
+      {
+        ...{ kind, id, event, title },
+        ...(record && { thumb: addressOf(record.thumb), tone: hexOf(record.tone) }),
+        editor: editor ?? undefined,
+        at: timeOf(createdAt) ?? '',
+      },
+    ]
   })
   return { items, total: await countSiteChanges(db, since) }
 }

@@ -16,8 +16,12 @@ export function iptcFields(block: Uint8Array): IptcFields {
   return fields
 }
 
-/** Texts of EXIF by tag: bytes, whose charset the file doesn't name. */
-export type ExifFields = ReadonlyMap<number, Uint8Array>
+/** A value of EXIF as it lies in the file: its type, by which its bytes are read, and their order. */
+export interface ExifField {
+  readonly type: number
+  readonly bytes: Uint8Array
+  readonly little: boolean
+}
 
 export const exifTags = {
   description: 0x010e,
@@ -31,12 +35,18 @@ export const exifTags = {
   wideSubject: 0x9c9f,
 } as const
 
-const wanted = new Set<number>(Object.values(exifTags))
 const exifDirectory = 0x8769
 const mostEntries = 500
 
-export function exifFields(block: Uint8Array): ExifFields {
-  const fields = new Map<number, Uint8Array>()
+/** Bytes of one value by its type: 1 bytes, 2 text, 3 short, 4 long, 5 fraction, 7 undefined. */
+const widths: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 }
+
+/** A value of each of these tags in an EXIF block; a broken block gives less or nothing. */
+export function exifFields(
+  block: Uint8Array,
+  tags: ReadonlySet<number>,
+): ReadonlyMap<number, ExifField> {
+  const fields = new Map<number, ExifField>()
   if (block.length < 8) return fields
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
   const little = block[0] === 0x49
@@ -48,13 +58,14 @@ export function exifFields(block: Uint8Array): ExifFields {
       if (entry + 12 > block.length) return
       const tag = view.getUint16(entry, little)
       const type = view.getUint16(entry + 2, little)
-      const length = view.getUint32(entry + 4, little)
       const place = view.getUint32(entry + 8, little)
       if (tag === exifDirectory && depth === 0) read(place, 1)
-      // 1 bytes, 2 text, 7 undefined: one byte each.
-      if (!wanted.has(tag) || ![1, 2, 7].includes(type)) continue
+      const width = widths[type]
+      if (!tags.has(tag) || width === undefined) continue
+      const length = view.getUint32(entry + 4, little) * width
       const start = length <= 4 ? entry + 8 : place
-      if (start + length <= block.length) fields.set(tag, block.subarray(start, start + length))
+      if (start + length > block.length) continue
+      fields.set(tag, { type, bytes: block.subarray(start, start + length), little })
     }
   }
   read(view.getUint32(4, little), 0)

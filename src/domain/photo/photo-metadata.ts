@@ -96,8 +96,16 @@ export function iptcTexts(block: Uint8Array | undefined): (key: string) => strin
   return (key) => (fields.get(key) ?? []).map((value) => textOf(value, charset))
 }
 
+const wanted = new Set<number>(Object.values(exifTags))
+/** 1 bytes, 2 text, 7 undefined. */
+const textTypes = new Set([1, 2, 7])
+
+/** Texts of EXIF: bytes, whose charset the file doesn't name. */
 function exifTexts(block: Uint8Array | undefined) {
-  const fields = exifFields(block ?? new Uint8Array())
+  const found = exifFields(block ?? new Uint8Array(), wanted)
+  const fields = new Map(
+    [...found].flatMap(([tag, { type, bytes }]) => (textTypes.has(type) ? [[tag, bytes]] : [])),
+  )
   const { description, artist, taken, digitised } = exifTags
   const plain = [description, artist].flatMap((tag) => fields.get(tag) ?? [])
   const charset = charsetOf(plain.map((bytes) => withoutZeros(bytes)))

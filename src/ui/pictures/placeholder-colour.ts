@@ -66,3 +66,13 @@ export function placeholderClass(color: string | null | undefined): string {
   })
   return `tone-${nearest}`
 }
+
+const greys = 5
+const shades = 3
+
+/** Which hue a picture's dominant colour is: 0 for greys, 1 to 6, 7 for night; undefined where no colour is known. */
+export function hueOf(color: string | null | undefined): number | undefined {
+  const place = Number(placeholderClass(color).replace('tone-', ''))
+  if (Number.isNaN(place)) return undefined
+  return place < greys ? 0 : 1 + Math.floor((place - greys) / shades)
+}

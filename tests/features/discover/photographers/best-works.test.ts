@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bestWorks } from '#features/discover/photographers/best-works.ts'
+
+const work = (id: number, sales: number, tone?: string, size = { width: 3, height: 2 }) => ({
+  ...{ id, ...size, sale_count: sales },
+  ...(tone && { tone }),
+})
+const ids = (works: readonly { id: number }[]) => works.map(({ id }) => id)
+
+test('one of each hue comes first, the most licensed of it; others fill the row', () => {
+  const teal = ['104040', '2e7c7c', '7fbebe'].map((tone, at) => work(at + 1, 90 - at, tone))
+  const others = [work(4, 10, '955f51'), work(5, 20, '88683a')]
+  expect(ids(bestWorks([...teal, ...others]))).toEqual([1, 5, 4])
+  expect(ids(bestWorks([...teal, others[0]!]))).toEqual([1, 4, 2])
+})
+
+test('works without a colour go by sales alone', () => {
+  expect(ids(bestWorks([work(1, 1), work(2, 3), work(3, 2), work(4, 0)]))).toEqual([2, 3, 1])
+})
+
+test('upright and square works are left out', () => {
+  const upright = work(1, 9, '104040', { width: 2, height: 3 })
+  const square = work(2, 9, '104040', { width: 3, height: 3 })
+  expect(ids(bestWorks([upright, square, work(3, 1)]))).toEqual([3])
+})

@@ -138,3 +138,10 @@ for (const [code, width] of [
       )
     }
   })
+
+test.each(['de', 'ru'] as const)('%s: the bar cuts none of its pages at 1440', async (code) => {
+  const page = await enterDesk(code)
+  const pages = page.getByRole('navigation', { name: words(code)('desk.pages') })
+  const cut = await pages.evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+  expect(cut).toBe(0)
+})

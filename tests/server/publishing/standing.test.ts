@@ -85,8 +85,8 @@ async function notes(): Promise<string[]> {
     })
 }
 const patience = { timeout: 20_000 }
-/** Milliseconds without work: a busy machine may need a second between the start of a process and its run. */
-const idle = 2000
+/** Milliseconds without work: a busy machine may need seconds between the start of a process and its run. */
+const idle = 4000
 async function publish() {
   await publisher.ask()
   await vi.waitFor(async () => expect((await publisher.state()).isRunning).toBe(false), patience)

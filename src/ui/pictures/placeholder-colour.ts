@@ -67,12 +67,16 @@ export function placeholderClass(color: string | null | undefined): string {
   return `tone-${nearest}`
 }
 
-const greys = 5
-const shades = 3
+/** OKLab distance below which two pictures of these dominant colours look alike from afar. */
+const alike = 0.1
 
-/** Which hue a picture's dominant colour is: 0 for greys, 1 to 6, 7 for night; undefined where no colour is known. */
-export function hueOf(color: string | null | undefined): number | undefined {
-  const place = Number(placeholderClass(color).replace('tone-', ''))
-  if (Number.isNaN(place)) return undefined
-  return place < greys ? 0 : 1 + Math.floor((place - greys) / shades)
+const isKnown = (color: string | null | undefined): color is string =>
+  placeholderClass(color) !== 'tone-none'
+
+/** Whether two dominant colours are nearly one; false where one of them isn't known. */
+export function areNear(one: string | null | undefined, other: string | null | undefined): boolean {
+  if (!isKnown(one) || !isKnown(other)) return false
+  const [l, a, b] = oklab(one.replace('#', ''))
+  const [otherL, otherA, otherB] = oklab(other.replace('#', ''))
+  return Math.hypot(l - otherL, a - otherA, b - otherB) < alike
 }

@@ -7,11 +7,11 @@ const work = (id: number, sales: number, tone?: string, size = { width: 3, heigh
 })
 const ids = (works: readonly { id: number }[]) => works.map(({ id }) => id)
 
-test('one of each hue comes first, the most licensed of it; others fill the row', () => {
-  const teal = ['104040', '2e7c7c', '7fbebe'].map((tone, at) => work(at + 1, 90 - at, tone))
-  const others = [work(4, 10, '955f51'), work(5, 20, '88683a')]
-  expect(ids(bestWorks([...teal, ...others]))).toEqual([1, 5, 4])
-  expect(ids(bestWorks([...teal, others[0]!]))).toEqual([1, 4, 2])
+test('one of each colour comes first, the most licensed of it; others fill the row', () => {
+  const slates = ['678679', '628376', '#678579'].map((tone, at) => work(at + 1, 90 - at, tone))
+  const others = [work(4, 10, '020306'), work(5, 20, '330f03')]
+  expect(ids(bestWorks([...slates, ...others]))).toEqual([1, 5, 4])
+  expect(ids(bestWorks([...slates, others[0]!]))).toEqual([1, 4, 2])
 })
 
 test('works without a colour go by sales alone', () => {

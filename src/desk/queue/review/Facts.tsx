@@ -2,37 +2,21 @@ import type { ReactNode } from 'react'
 import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
 import { formatDate, formatDuration, formatPeriod } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { type DeskKey } from '#desk/keys.ts'
 import type { DeskWords } from '#desk/words.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { peopleKeys } from '#desk/people-words.ts'
 import styles from '../queue.module.css'
 import type { QueueDetail } from '../queue-types.ts'
-
-type Fact = readonly [key: DeskKey, value: ReactNode]
+import { FactList } from './FactList.tsx'
+import type { Fact } from './FactList.tsx'
 
 const optionKeys = { 0: 'picture.original', 1: 'picture.small', 2: 'picture.big' } as const
 
 /** The facts about an item; unstated ones are left out, empty fields are named as such. */
 export function Facts({ detail }: { detail: QueueDetail }) {
   const { t, code } = useDesk()
-  const facts = [...factsOf(detail, t, code), ...senderOf(detail, t)].filter(
-    ([, value]) => value !== undefined && value !== '' && value !== null,
-  )
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('desk.facts')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FactList title="desk.facts" facts={[...factsOf(detail, t, code), ...senderOf(detail, t)]} />
   )
 }
 

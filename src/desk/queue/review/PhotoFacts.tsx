@@ -3,40 +3,27 @@ import { formatMegabytes } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { type LocaleCode, tagOf } from '#i18n/locales.ts'
 import { useDesk } from '#desk/desk-context.tsx'
-import { type DeskKey } from '#desk/keys.ts'
-import styles from '../queue.module.css'
+import { FactList } from './FactList.tsx'
 
 /** What the picture's file says about itself, to be held against what its sender says. */
 export function PhotoFacts({ photo }: { photo: Photo }) {
-  const { t, code } = useDesk()
+  const { code } = useDesk()
   const { camera, lens, taken, author, credit, city, country, size, extension } = photo
   const file = [size && formatMegabytes(size, code), extension?.toUpperCase()]
-  const facts: readonly (readonly [DeskKey, string | undefined])[] = [
-    ['desk.camera', camera],
-    ['desk.lens', lens],
-    ['desk.exposure', exposureOf(photo, code)],
-    ['desk.photoTaken', taken && formatMoment(taken, code)],
-    ['filters.place', [city, country].filter(Boolean).join(', ')],
-    ['desk.photoAuthor', author],
-    ['desk.photoCredit', credit],
-    ['common.fileSize', file.filter(Boolean).join(' · ')],
-  ]
-  const said = facts.filter(([, value]) => value)
-  if (said.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{t('desk.photo')}</h2>
-      <dl className={styles.facts}>
-        {said.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FactList
+      title="desk.photo"
+      facts={[
+        ['desk.camera', camera],
+        ['desk.lens', lens],
+        ['desk.exposure', exposureOf(photo, code)],
+        ['desk.photoTaken', taken && formatMoment(taken, code)],
+        ['filters.place', [city, country].filter(Boolean).join(', ')],
+        ['desk.photoAuthor', author],
+        ['desk.photoCredit', credit],
+        ['common.fileSize', file.filter(Boolean).join(' · ')],
+      ]}
+    />
   )
 }
 

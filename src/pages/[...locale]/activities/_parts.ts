@@ -44,7 +44,7 @@ export function readPart<Name extends Part>(
   return parts[part].list(actid, page, code) as ReturnType<(typeof parts)[Name]['list']>
 }
 
-/** Entries of an activity that a sanitised text of it links to, without those that nobody may see. */
+/** Entries of an activity that a sanitised text of it links to, without those that visitors may not see. */
 export async function readHonoured(
   text: string,
   actid: number,

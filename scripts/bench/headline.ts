@@ -29,8 +29,10 @@ function openDesk(origin: string) {
     if (!reply.ok) throw new Error(`${method} ${path}: status ${reply.status}`)
     return (await reply.json()) as Reply
   }
+  const stateOf = async (): Promise<string> =>
+    (await ask<{ state: string }>('GET', 'desk/publish')).state
   async function isIdle(): Promise<boolean> {
-    const { state } = await ask<{ state: string }>('GET', 'desk/publish')
+    const state = await stateOf()
     if (state === 'failed' || state === 'unavailable') throw new Error(`publishing: ${state}`)
     return state !== 'running'
   }
@@ -48,7 +50,8 @@ function openDesk(origin: string) {
     page: async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text(),
     /** Presses the button; answers the seconds since. */
     async publish() {
-      await until(isIdle)
+      // A run before this one may have failed.
+      await until(async () => (await stateOf()) !== 'running')
       const began = performance.now()
       await ask('POST', 'desk/publish', {})
       return (): number => (performance.now() - began) / 1000

@@ -1,4 +1,5 @@
 import type { ActivityItem, PublicEntry } from '#api/endpoints/catalogue/activity.ts'
+import { creditLine } from '#components/page/credit-line.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { isoDuration, isoTime } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
@@ -100,7 +101,6 @@ export function entryData(
   address: string,
   activity: Named,
 ): object[] {
-  const { t, title: site } = context
   const name = entryCreator(context, item)
   const isVideo = item.type === 2
   const content = isVideo ? item.video : (item.preview ?? item.watermark ?? item.url ?? item.thumb)
@@ -116,7 +116,7 @@ export function entryData(
       ...(uploaded ? { uploadDate: isoTime(uploaded) } : {}),
       ...(isVideo && item.duration !== undefined ? { duration: isoDuration(item.duration) } : {}),
       ...illustrationTerms(context),
-      creditText: t('picture.credit', { name, site }),
+      creditText: creditLine(context, item, name),
       creator: item.author ? { '@type': 'Person', name } : publisher(context),
       copyrightNotice: `© ${name}`,
       ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),

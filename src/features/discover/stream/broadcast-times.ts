@@ -1,5 +1,5 @@
 import type { Broadcast } from '#api/endpoints/catalogue/site.ts'
-import { formatDuration, formatMoment, isoTime } from '#i18n/format-time.ts'
+import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 
 type Times = Pick<Broadcast, 'start_time' | 'end_time'>
@@ -10,11 +10,4 @@ export function broadcastTimes({ start_time: start, end_time: end }: Times, code
   if (!end) return from
   const isSameDay = start.slice(0, 10) === end.slice(0, 10)
   return isSameDay ? `${from}–${end.slice(11, 16)}` : `${from} – ${formatMoment(end, code)}`
-}
-
-/** How long it was, where its end is known. */
-export function broadcastLength({ start_time: start, end_time: end }: Times): string | undefined {
-  const [from, until] = [start, end ?? start].map((time) => Date.parse(isoTime(time) ?? ''))
-  const seconds = ((until ?? 0) - (from ?? 0)) / 1000
-  return seconds > 0 ? formatDuration(seconds) : undefined
 }

@@ -41,3 +41,19 @@ test('an excerpt keeps its marks and nothing else of HTML', () => {
   ])
   expect(excerptParts('')).toEqual([])
 })
+
+test('an excerpt begins with the sentence of its first mark', () => {
+  const textOf = (html: string): string =>
+    excerptParts(html)
+      .map(({ text }) => text)
+      .join('')
+  expect(textOf('斑，旧漆还留在缝里。 本社云<mark>港</mark>讯。 两座船台')).toBe(
+    '本社云港讯。 两座船台',
+  )
+  expect(textOf('。 <mark>港</mark>务局')).toBe('港务局')
+  expect(textOf('light. At 3.5 metres the <mark>port</mark> closes.')).toBe(
+    'At 3.5 metres the port closes.',
+  )
+  expect(textOf('في الميناء؟ أغلق <mark>الميناء</mark>')).toBe('أغلق الميناء')
+  expect(textOf('A sentence. Another without a mark.')).toBe('A sentence. Another without a mark.')
+})

@@ -56,10 +56,17 @@ export function markedParts(text: string, phrases: readonly string[]): TextPart[
 
 const plain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
-/** Pagefind's excerpt without its HTML: only the marks it set itself are read as such. */
+/** The end of the last sentence before the first mark. */
+const sentenceEnd = /^.*(?:[。！？]|[.!?؟…](?=\s))\s*/su
+
+/**
+ * Pagefind's excerpt without its HTML: only the marks it set itself are read as such. It begins with the sentence of the first
+ * mark; Pagefind counts words and begins in the middle of another.
+ */
 export function excerptParts(html: string): TextPart[] {
-  return html
-    .split(/<mark>(.*?)<\/mark>/s)
-    .map((text, at) => ({ text: plain(text), hit: at % 2 === 1 }))
+  const [before = '', ...others] = html.split(/<mark>(.*?)<\/mark>/s).map(plain)
+  const first = others.length > 0 ? before.replace(sentenceEnd, '') : before
+  return [first, ...others]
+    .map((text, at) => ({ text, hit: at % 2 === 1 }))
     .filter(({ text }) => text !== '')
 }

@@ -49,6 +49,54 @@ test('home leaves no hole under a picture or a card of its grids at 1440 pixels'
   expect(found.filter(({ gap }) => gap > 56)).toEqual([])
 })
 
+test('pictures of home fill their frames at 1440 pixels', async () => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } })
+  const cards = page.getByRole('main').getByRole('article')
+  const found = await cards.evaluateAll((articles) =>
+    articles.flatMap((card) => {
+      const image = card.querySelector('img')
+      const frame = card.firstElementChild
+      if (!image || !frame?.contains(image) || frame === image) return []
+      const { width, height } = frame.getBoundingClientRect()
+      const own = image.getBoundingClientRect()
+      return [{ card: card.textContent.trim(), bare: [width - own.width, height - own.height] }]
+    }),
+  )
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.filter(({ bare }) => Math.max(...bare) > 1)).toEqual([])
+})
+
+test('a picture that begins at one edge of a phone ends at the other, or one beside it does', async () => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 } })
+  const seen: string[] = []
+  for (const path of [
+    '/',
+    '/news/',
+    '/pictures/',
+    '/tale/',
+    '/activities/',
+    '/topics/',
+    '/live/',
+  ]) {
+    await page.goto(path)
+    const found = await page
+      .getByRole('main')
+      .locator('picture, img')
+      .evaluateAll((pictures) => {
+        const width = document.documentElement.clientWidth
+        const boxes = pictures.map((one) => one.getBoundingClientRect())
+        const isAtEdge = ({ left, height }: DOMRect): boolean => height > 40 && left <= 0
+        return boxes.filter(isAtEdge).map(({ top, bottom }) => {
+          const row = boxes.filter((other) => other.top < bottom && other.bottom > top)
+          return width - Math.max(...row.map(({ right }) => right))
+        })
+      })
+    seen.push(...found.filter((bare) => bare > 1).map((bare) => `${path}: ${bare}`))
+    if (path === '/') expect(found.length).toBeGreaterThan(3)
+  }
+  expect(seen).toEqual([])
+})
+
 test('home prints no line of a card over another', async () => {
   const page = await visit('/', { viewport: { width: 1440, height: 900 } })
   const cards = page.getByRole('main').getByRole('article')

@@ -61,7 +61,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
         empty={
           <StateBox
             kind="empty"
-            title={strings[type === 1 ? 'works.emptyPictures' : 'works.emptyVideos']}
+            title={strings[type === 1 ? 'entries.emptyPictures' : 'entries.emptyVideos']}
             text={strings['entries.emptyText']}
           >
             <ButtonLink kind="primary" href={localised(paths.activities(), code)}>

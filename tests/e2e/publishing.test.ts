@@ -42,7 +42,7 @@ test.skipIf(!inject('siteDir'))(
   'an editor changes a headline and publishes it: it stands in every language, in lists, feed and sitemap, and is found',
   { timeout: 180_000 },
   async () => {
-    const { desk, t, press } = await editorAt('en', 1440)
+    const { desk, press } = await editorAt('en', 1440)
     const { data } = await callApi<{ data: { id: number }[] }>('news/list')
     const id = data[0]?.id ?? 0
     const headline = `Lanternfish return ${Date.now()}`
@@ -62,8 +62,17 @@ test.skipIf(!inject('siteDir'))(
       for (const path of [paths.newsItem(id), paths.news(), paths.home(), '/news/feed.xml'])
         expect(await textOf(localised(path, code)), `${code} ${path}`).toContain(word)
     }
-    // The search follows by a switch of its own.
-    await desk.getByText(t('desk.publishDone')).waitFor()
+    // The search follows by a switch of its own, before the run ends. Changes of another journey may wait by then.
+    await desk
+      .getByRole('link', { name: headline })
+      .waitFor({ state: 'hidden', timeout: patient.timeout })
+    const token = await editorToken()
+    await expect
+      .poll(
+        async () => (await callApi<{ state: string }>('desk/publish', undefined, token)).state,
+        patient,
+      )
+      .toBe('idle')
     await expect.poll(() => textOf('/sitemap-news.xml')).toContain(`/en/news/${id}/`)
     const visitor = await visit(`/en/search/?q=Lanternfish&tab=news`)
     await visitor.getByRole('link', { name: `${headline} en` }).waitFor()

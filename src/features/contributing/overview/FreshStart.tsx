@@ -9,29 +9,10 @@ import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import type { OverviewView } from './overview-view.ts'
 import styles from './fresh-start.module.css'
 
-interface Props extends OverviewView {
-  ask: Ask
-}
-
-/** Pictures to begin with. */
-const shown = 6
-
 const steps = ['my.freshFind', 'my.freshLicense', 'my.freshUse'] as const
 
-/** The overview of a buyer who has nothing yet: how it begins, and pictures to begin with. */
-export function FreshStart({ ask, strings, code, images }: Props) {
-  const [items, setItems] = useState<readonly MediaItem[]>([])
-  useEffect(() => {
-    let isGone = false
-    const query = { page: 1, size: shown, type: 1, sort: 'popular' } as const
-    void ask(imageList, { query }).then((outcome) => {
-      if (outcome.ok && !isGone) setItems(outcome.value.data.slice(0, shown))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [ask])
-  const card = { code, images, from: strings['common.fromPrice'] }
+/** The overview of a buyer who has nothing yet: how it begins. */
+export function FreshStart({ strings, code }: Pick<OverviewView, 'strings' | 'code'>) {
   return (
     <section className={styles.start} aria-labelledby="fresh-start">
       <h2 id="fresh-start" className={styles.title}>
@@ -50,13 +31,36 @@ export function FreshStart({ ask, strings, code, images }: Props) {
           {strings['checkout.buyPackage']}
         </ButtonLink>
       </div>
-      {items.length > 0 && (
-        <div className={styles.pictures}>
-          {items.map((item) => (
-            <PictureCard key={item.id} {...pictureCard(item, card)} heading="h3" />
-          ))}
-        </div>
-      )}
     </section>
+  )
+}
+
+interface PicturesProps extends OverviewView {
+  ask: Ask
+}
+
+const shown = 6
+
+/** Popular pictures, which such a buyer may begin with. */
+export function FreshPictures({ ask, strings, code, images }: PicturesProps) {
+  const [items, setItems] = useState<readonly MediaItem[]>([])
+  useEffect(() => {
+    let isGone = false
+    const query = { page: 1, size: shown, type: 1, sort: 'popular' } as const
+    void ask(imageList, { query }).then((outcome) => {
+      if (outcome.ok && !isGone) setItems(outcome.value.data.slice(0, shown))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [ask])
+  const card = { code, images, from: strings['common.fromPrice'] }
+  if (items.length === 0) return null
+  return (
+    <div className={styles.pictures}>
+      {items.map((item) => (
+        <PictureCard key={item.id} {...pictureCard(item, card)} heading="h3" />
+      ))}
+    </div>
   )
 }

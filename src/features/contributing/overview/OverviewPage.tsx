@@ -21,9 +21,9 @@ import { RecentLicences } from './RecentLicences.tsx'
 import { TodoList } from './TodoList.tsx'
 
 /** Loaded apart: a user who has bought or kept something never sees it. */
-const FreshStart = lazy(() =>
-  import('./FreshStart.tsx').then(({ FreshStart: start }) => ({ default: start })),
-)
+const fresh = () => import('./FreshStart.tsx')
+const FreshStart = lazy(() => fresh().then(({ FreshStart: start }) => ({ default: start })))
+const FreshPictures = lazy(() => fresh().then(({ FreshPictures: some }) => ({ default: some })))
 
 interface Props extends OverviewView {
   ask: Ask
@@ -59,6 +59,7 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
     isContributor &&
     contributing.rejected.length === 0 &&
     (todo === undefined || (typeof todo === 'object' && todo.orders === 0))
+  const isBeginner = isFresh(known) && inCart === 0
   const figure = (
     label: 'my.balance' | 'my.inCart' | 'my.kept' | 'my.licences',
     value: number | undefined,
@@ -74,9 +75,9 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
   return (
     <div className={styles.page}>
       {isContributor && <ContributorPart todo={contributing} {...view} />}
-      {isFresh(known) && inCart === 0 ? (
+      {isBeginner ? (
         <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
-          <FreshStart ask={ask} {...view} />
+          <FreshStart strings={strings} code={code} />
         </Suspense>
       ) : (
         !hasNothingToBuy && (
@@ -100,6 +101,11 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
           figure('my.kept', kept, paths.favorites()),
         ]}
       />
+      {isBeginner && (
+        <Suspense>
+          <FreshPictures ask={ask} {...view} />
+        </Suspense>
+      )}
 
       <div className={styles.account}>
         {face && face !== broken ? (

@@ -56,8 +56,8 @@ export function markedParts(text: string, phrases: readonly string[]): TextPart[
 
 const plain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
-/** The end of the last sentence before the first mark. */
-const sentenceEnd = /^.*(?:[。！？]|[.!?؟…](?=\s))\s*/su
+/** All up to the end of the last sentence, with the quotes that it closes. */
+const sentenceEnd = /^.*(?:[。！？][”’」』）]*|[.!?؟…][”’»")]*(?=\s))\s*/su
 
 /**
  * Pagefind's excerpt without its HTML: only the marks it set itself are read as such. It begins with the sentence of the first

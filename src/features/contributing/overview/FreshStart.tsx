@@ -1,11 +1,5 @@
-import { useEffect, useState } from 'react'
-import { imageList } from '#api/endpoints/catalogue/image.ts'
-import type { MediaItem } from '#api/records.ts'
-import type { Ask } from '#client/client.ts'
-import { pictureCard } from '#components/cards/picture-card.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import type { OverviewView } from './overview-view.ts'
 import styles from './fresh-start.module.css'
 
@@ -32,35 +26,5 @@ export function FreshStart({ strings, code }: Pick<OverviewView, 'strings' | 'co
         </ButtonLink>
       </div>
     </section>
-  )
-}
-
-interface PicturesProps extends OverviewView {
-  ask: Ask
-}
-
-const shown = 6
-
-/** Popular pictures, which such a buyer may begin with. */
-export function FreshPictures({ ask, strings, code, images }: PicturesProps) {
-  const [items, setItems] = useState<readonly MediaItem[]>([])
-  useEffect(() => {
-    let isGone = false
-    const query = { page: 1, size: shown, type: 1, sort: 'popular' } as const
-    void ask(imageList, { query }).then((outcome) => {
-      if (outcome.ok && !isGone) setItems(outcome.value.data.slice(0, shown))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [ask])
-  const card = { code, images, from: strings['common.fromPrice'] }
-  if (items.length === 0) return null
-  return (
-    <div className={styles.pictures}>
-      {items.map((item) => (
-        <PictureCard key={item.id} {...pictureCard(item, card)} heading="h3" />
-      ))}
-    </div>
   )
 }

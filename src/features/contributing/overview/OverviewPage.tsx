@@ -20,10 +20,13 @@ import { RecentBoards } from './RecentBoards.tsx'
 import { RecentLicences } from './RecentLicences.tsx'
 import { TodoList } from './TodoList.tsx'
 
-/** Loaded apart: a user who has bought or kept something never sees it. */
-const fresh = () => import('./FreshStart.tsx')
-const FreshStart = lazy(() => fresh().then(({ FreshStart: start }) => ({ default: start })))
-const FreshPictures = lazy(() => fresh().then(({ FreshPictures: some }) => ({ default: some })))
+/** Loaded apart: a user who has bought or kept something never sees them. */
+const FreshStart = lazy(() =>
+  import('./FreshStart.tsx').then(({ FreshStart: start }) => ({ default: start })),
+)
+const FreshPictures = lazy(() =>
+  import('./FreshPictures.tsx').then(({ FreshPictures: pictures }) => ({ default: pictures })),
+)
 
 interface Props extends OverviewView {
   ask: Ask

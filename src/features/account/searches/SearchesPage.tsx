@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { myPaths } from '#routing/my-paths.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { SearchRow } from './SearchRow.tsx'
 import type { SearchesView } from './searches-page.island.tsx'
@@ -36,15 +37,13 @@ export function SearchesPage({ store, ...view }: Props) {
     <>
       <FailureNotice failure={failure} title={strings['savedSearches.failed']} strings={strings} />
       {searches.length === 0 ? (
-        <StateBox
-          kind="empty"
+        <EmptyList
           title={strings['savedSearches.emptyTitle']}
           text={strings['savedSearches.emptyText']}
-        >
-          <ButtonLink href={localised(paths.search(), code)}>
-            {strings['savedSearches.emptyAction']}
-          </ButtonLink>
-        </StateBox>
+          href={localised(paths.search(), code)}
+          action={strings['savedSearches.emptyAction']}
+          view={view}
+        />
       ) : (
         <ul className={styles.searches}>
           {searches.map((search) => (

@@ -1,13 +1,14 @@
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Words of the page of saved searches. */
 export const searchesKeys = [
   ...gateKeys,
   ...failureKeys,
+  ...popularKeys,
   'common.undo',
-  'common.fromPrice',
   'common.loadFailed',
   'common.loadFailedText',
   'savedSearches.byMail',

@@ -4,10 +4,11 @@ import type { CartItem } from '#api/endpoints/buying/cart.ts'
 import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
+import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
 import type { CartStore } from '#state/cart.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
@@ -67,11 +68,13 @@ export function CartPage({ cart, page, go, ...view }: Props) {
     return (
       <>
         <CartNotices page={page} {...view} />
-        <StateBox kind="empty" title={strings['cart.emptyTitle']} text={strings['cart.emptyText']}>
-          <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-            {strings['common.browse']}
-          </ButtonLink>
-        </StateBox>
+        <EmptyList
+          title={strings['cart.emptyTitle']}
+          text={strings['cart.emptyText']}
+          href={localised(paths.pictures(), code)}
+          action={strings['common.browse']}
+          view={view}
+        />
       </>
     )
   }

@@ -2,6 +2,7 @@ import { optionNameKeys } from '#components/cards/option-name.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
 
 /** Strings of the buy panel on detail pages. */
@@ -34,6 +35,7 @@ export const cartPageKeys = [
   ...failureKeys,
   ...optionNameKeys,
   ...gateKeys,
+  ...popularKeys,
   ...summaryKeys,
   'common.browse',
   'cart.checkout',

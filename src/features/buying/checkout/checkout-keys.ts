@@ -6,6 +6,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 import { payingKeys } from '../shared/payment/paying-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
 
@@ -115,6 +116,7 @@ export const orderListKeys = [
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
+  ...popularKeys,
   ...recordKeys,
   'common.browse',
   'checkout.works',

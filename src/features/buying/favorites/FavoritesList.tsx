@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { failureWords } from '#i18n/failure-words.ts'
+import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { chooseBoard } from '#state/board-choice.ts'
 import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { favoriteIcon } from '#ui/icons/icons.ts'
 import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -81,7 +82,8 @@ export function FavoritesList({ page, ...view }: FavoritesView & { page: Favorit
   )
 }
 
-function Empty({ page, strings, code }: FavoritesView & { page: FavoritesPageStore }) {
+function Empty({ page, ...view }: FavoritesView & { page: FavoritesPageStore }) {
+  const { strings, code } = view
   const shown = useStore(page.list.$filters)
   if (shown.type !== 0)
     return (
@@ -104,15 +106,13 @@ function Empty({ page, strings, code }: FavoritesView & { page: FavoritesPageSto
       </StateBox>
     )
   return (
-    <StateBox
-      kind="empty"
+    <EmptyList
       icon={favoriteIcon}
       title={strings['favorites.emptyTitle']}
       text={strings['favorites.emptyText']}
-    >
-      <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-        {strings['common.browse']}
-      </ButtonLink>
-    </StateBox>
+      href={localised(paths.pictures(), code)}
+      action={strings['common.browse']}
+      view={view}
+    />
   )
 }

@@ -2,12 +2,14 @@ import { listKeys } from '#components/lists/list-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the page of favourites. */
 export const favoritesKeys = [
   ...failureKeys,
   ...gateKeys,
   ...listKeys,
+  ...popularKeys,
   'cart.adding',
   'cart.addNamed',
   'common.browse',
@@ -77,7 +79,6 @@ export const favoritesKeys = [
   'favorites.toBoardNamed',
   'nav.pictures',
   'nav.videos',
-  'common.fromPrice',
   'share.byHand',
   'share.copied',
   'share.copy',

@@ -4,9 +4,10 @@ import type { Authorization } from '#api/endpoints/buying/authorization.ts'
 import { fill } from '#i18n/fill.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { putQuery } from '#state/address-state.ts'
-import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { noPeriod, periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
 import styles from './licences-page.module.css'
@@ -57,15 +58,13 @@ export function LicencesPage(props: Props) {
       <Button onClick={() => change(noPeriod)}>{strings['licences.showAll']}</Button>
     </StateBox>
   ) : (
-    <StateBox
-      kind="empty"
+    <EmptyList
       title={strings['licences.emptyTitle']}
       text={strings['licences.emptyText']}
-    >
-      <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-        {strings['licences.browse']}
-      </ButtonLink>
-    </StateBox>
+      href={localised(paths.pictures(), code)}
+      action={strings['licences.browse']}
+      view={props}
+    />
   )
   return (
     <div className={styles.page}>

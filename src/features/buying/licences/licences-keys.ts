@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the page of licences. */
 export const licencesKeys = [
@@ -12,6 +13,7 @@ export const licencesKeys = [
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
+  ...popularKeys,
   'contract.order',
   'licences.browse',
   'licences.certificate',

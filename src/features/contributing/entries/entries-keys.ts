@@ -54,6 +54,8 @@ export type FoldersStrings = Record<(typeof foldersKeys)[number], string>
 export const entriesKeys = [
   ...gateKeys,
   ...reviewKeys,
+  'activity.daysLeft',
+  'activity.lastDay',
   'entries.anyFolder',
   'entries.deleteText',
   'entries.emptyPictures',

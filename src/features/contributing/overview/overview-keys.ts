@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { markKeys } from '../shared/review/review-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
+import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the overview of /my. */
 export const overviewKeys = [
@@ -10,10 +11,10 @@ export const overviewKeys = [
   ...gateKeys,
   ...markKeys,
   ...optionNameKeys,
+  ...popularKeys,
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
-  'common.fromPrice',
   'common.loadFailed',
   'contract.works',
   'favorites.all',

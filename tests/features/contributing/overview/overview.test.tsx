@@ -43,7 +43,6 @@ function open(replies: Record<string, unknown>) {
   const ask = answering(replies)
   render(
     <OverviewPage
-      ask={ask}
       overview={createOverview(ask)}
       downloads={createFileDownloads(ask, follow)}
       strings={stringsOf(overviewKeys)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { ask } from '#client/browser.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
 import { periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
@@ -11,7 +12,6 @@ import { createFileDownloads, type FileDownloads } from '#modules/licences/file-
 import { localised, paths } from '#routing/paths.ts'
 import { putQuery } from '#state/address-state.ts'
 import type { PagedList } from '#state/paged-list.ts'
-import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { View } from '../Thumb.tsx'
@@ -78,15 +78,13 @@ function Orders({ list, downloads, ...view }: Props) {
               text={strings['orders.noneText']}
             />
           ) : (
-            <StateBox
-              kind="empty"
+            <EmptyList
               title={strings['orders.emptyTitle']}
               text={strings['orders.emptyText']}
-            >
-              <ButtonLink kind="primary" href={localised(paths.pictures(), code)}>
-                {strings['common.browse']}
-              </ButtonLink>
-            </StateBox>
+              href={localised(paths.pictures(), code)}
+              action={strings['common.browse']}
+              view={view}
+            />
           )
         }
       >

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { ActivityItem } from '#api/endpoints/catalogue/activity.ts'
 import type { EntryRecord, FolderRecord } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
 import type { MyView } from '#modules/account-area/view.ts'
@@ -10,9 +11,10 @@ import { Select } from '#ui/forms/Select.tsx'
 import { ReviewedPanel } from '#features/contributing/shared/review/ReviewedPanel.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { readActivityTitles } from './activity-titles.ts'
+import { readActivities, titlesOf } from './activities.ts'
 import { readFolders } from '../folders/all-folders.ts'
 import { createEntriesList } from './entries-list.ts'
+import { OpenActivities } from './OpenActivities.tsx'
 import type { EntriesStrings } from '../entries-keys.ts'
 
 interface Props {
@@ -27,12 +29,12 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
   const { strings, code } = view
   const [entries] = useState(() => createEntriesList(ask, type))
   const [folders, setFolders] = useState<readonly FolderRecord[]>([])
-  const [activities, setActivities] = useState<ReadonlyMap<number, string>>(new Map())
+  const [activities, setActivities] = useState<readonly ActivityItem[]>([])
   const [leaving, setLeaving] = useState<EntryRecord>()
   const { folder } = useStore(entries.list.$filters)
   useEffect(() => {
     void readFolders(ask, type).then((read) => setFolders(read ?? []))
-    void readActivityTitles(ask).then(setActivities)
+    void readActivities(ask).then(setActivities)
   }, [ask, type])
   const remove = async (entry: EntryRecord) => {
     if (await entries.remove(entry)) say(strings['situation.deleted'])
@@ -59,22 +61,25 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
           )
         }
         empty={
-          <StateBox
-            kind="empty"
-            title={strings[type === 1 ? 'entries.emptyPictures' : 'entries.emptyVideos']}
-            text={strings['entries.emptyText']}
-          >
-            <ButtonLink kind="primary" href={localised(paths.activities(), code)}>
-              {strings['entries.toActivities']}
-            </ButtonLink>
-          </StateBox>
+          <>
+            <StateBox
+              kind="empty"
+              title={strings[type === 1 ? 'entries.emptyPictures' : 'entries.emptyVideos']}
+              text={strings['entries.emptyText']}
+            >
+              <ButtonLink kind="primary" href={localised(paths.activities(), code)}>
+                {strings['entries.toActivities']}
+              </ButtonLink>
+            </StateBox>
+            <OpenActivities activities={activities} view={view} />
+          </>
         }
       >
         {(items) => (
           <EntryTable
             items={items}
             folders={folders}
-            activities={activities}
+            activities={titlesOf(activities)}
             view={view}
             onDelete={setLeaving}
           />

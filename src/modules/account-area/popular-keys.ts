@@ -1,0 +1,9 @@
+import type { MessageKey } from '#i18n/translate.ts'
+
+/** Words of the popular pictures below a list that is still empty. */
+export const popularKeys = [
+  'common.fromPrice',
+  'search.popular',
+] as const satisfies readonly MessageKey[]
+
+export type PopularStrings = Record<(typeof popularKeys)[number], string>

@@ -153,6 +153,24 @@ test('the releases that are kept say which one visitors see; the only one leaves
   expect(lines[1]?.textContent).toContain(t('desk.releaseBefore'))
 })
 
+test('a kept release lists what editors changed in it once it is opened, and the way back says how much of it visitors lose', async () => {
+  const current = { name: '000023', at: '2026-11-28 19:23:18', pages: 9, current: true, changes: 1 }
+  const older = { name: '000022', at: '2026-11-27 08:00:00', pages: 9, before: true }
+  changes = [change('news', 7)]
+  openPage({ ...idle, releases: [current, older] })
+  const opener = await screen.findByText(t('desk.releaseChanges', { count: 1 }))
+  const asked = () => server.heard.filter(({ path }) => path.includes('release=000023')).length
+  expect(asked()).toBe(0)
+  const details = opener.closest('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  const link = await within(details).findByRole('link', { name: 'news 7' })
+  expect(link.getAttribute('href')).toContain('news/7')
+  expect(asked()).toBe(1)
+  fireEvent.click(await button(t('desk.releaseBack')))
+  screen.getByText(t('desk.releaseAskChanges', { count: 1 }))
+})
+
 test('a run shows how far it is, and ends in what it did, pages that it could not make included', async () => {
   openPage({ ...idle, state: 'waiting', changes: 1 })
   const bar = await screen.findByRole('progressbar', { name: t('desk.publishWaiting') })

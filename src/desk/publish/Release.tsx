@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
-import type { Publication, Release as Kept } from '#api/endpoints/desk/publishing.ts'
-import { formatMoment } from '#i18n/format-time.ts'
+import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { useDesk } from '../desk-context.tsx'
 import desk from '../desk.module.css'
 import type { DeskKey } from '../keys.ts'
 import styles from './publish.module.css'
-import { releaseName } from './release-name.ts'
+import { ReleaseLine } from './ReleaseLine.tsx'
 
 interface Props {
   publication: Publication
@@ -33,6 +32,7 @@ export function Release({ publication, busy, onRollBack }: Props) {
   const why = useId()
   const { releases = [], can_roll_back: canRollBack } = publication
   const hindered = hindrance(publication)
+  const hidden = releases.find(({ current }) => current)?.changes ?? 0
   return (
     <section>
       <h2 className={styles.title}>{t('desk.releaseTitle')}</h2>
@@ -79,24 +79,8 @@ export function Release({ publication, busy, onRollBack }: Props) {
         }
       >
         <p>{t('desk.releaseAskText')}</p>
+        {hidden > 0 && <p>{t('desk.releaseAskChanges', { count: hidden })}</p>}
       </Dialog>
     </section>
-  )
-}
-
-function ReleaseLine({ name, at, pages, current, before }: Kept) {
-  const { t, code } = useDesk()
-  const { number, short } = releaseName(name)
-  return (
-    <li aria-current={current || undefined}>
-      <strong>{number === undefined ? short : t('desk.releaseNumber', { number })}</strong>
-      {(current || before) && (
-        <span className={styles.mark}>{t(current ? 'desk.releaseNow' : 'desk.releaseBefore')}</span>
-      )}
-      <span className={styles.facts}>
-        <time dateTime={at}>{formatMoment(at, code)}</time>
-        <span>{t('desk.releasePages', { count: pages })}</span>
-      </span>
-    </li>
   )
 }

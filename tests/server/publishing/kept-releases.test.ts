@@ -69,3 +69,38 @@ test('before its first run the server counts changes since the release on its ma
   expect(await state()).toMatchObject({ changes: 1 })
   for (const one of [harness, base]) await one.close()
 })
+
+test('a kept release tells what editors changed between the one before it and itself; the oldest tells nothing', async () => {
+  const base = await openHarness()
+  const minute = (at: number) => new Date(testNow.getTime() + at * 60_000)
+  const kept = (name: string, at: number) => ({
+    ...{ name, at: minute(at), pages: 12 },
+    ...{ isCurrent: name === '3', isBefore: name === '2' },
+  })
+  const releases = [kept('3', 30), kept('2', 20), kept('1', 10)]
+  const publisher = { ...base.services.publisher, releases: () => Promise.resolve(releases) }
+  const harness = await openHarness({ services: { ...base.services, publisher } })
+  const { token, id: editorId } = await harness.login('editor', { username: 'chen' })
+  const line = { subject: 'news', editorId, decision: 'changed' as const }
+  await insertDecisions(harness.db, [
+    { ...line, subjectId: 1, createdAt: minute(5) },
+    { ...line, subjectId: 2, createdAt: minute(20) },
+    { ...line, subjectId: 3, createdAt: minute(21) },
+    { ...line, subjectId: 3, createdAt: minute(22) },
+    { ...line, subjectId: 4, createdAt: minute(31) },
+  ])
+  const read = async (path: string) => (await harness.ask(`v1/desk/publish${path}`, { token })).json
+  const state = (await read('')) as { releases: { name: string; changes?: number }[] }
+  expect(state.releases.map(({ name, changes }) => [name, changes])).toEqual([
+    ['3', 1],
+    ['2', 1],
+    ['1', undefined],
+  ])
+  const brought = async (release: string) =>
+    ((await read(`/changes?release=${release}`)) as { data: { id: number }[] }).data.map(
+      ({ id }) => id,
+    )
+  expect([await brought('3'), await brought('2')]).toEqual([[3], [2]])
+  expect([await brought('1'), await brought('none')]).toEqual([[], []])
+  for (const one of [harness, base]) await one.close()
+})

@@ -23,6 +23,8 @@ const release = v.object({
   /** What visitors see; what going back would show them. */
   current: maybe(flag),
   before: maybe(flag),
+  /** Records that editors changed between the kept release before it and this one; absent for the oldest. */
+  changes: maybe(count),
 })
 export type Release = v.InferOutput<typeof release>
 
@@ -105,7 +107,7 @@ export const deskPublishChanges = read({
   path: 'v1/desk/publish/changes',
   access: 'editor',
   summary:
-    'Records that editors changed since the site was made as it is, each with its last change',
-  query: v.object({ ...pageQuery, ...sizeQuery }),
+    'Records that editors changed since the site was made as it is, or that a kept release brought, each with its last change',
+  query: v.object({ ...pageQuery, ...sizeQuery, release: v.optional(text) }),
   reply: paged(siteChange),
 })

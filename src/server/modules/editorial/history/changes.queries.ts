@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
@@ -25,8 +25,14 @@ const unseen = [
 /** Saved without ever having been on line. */
 const isHidden = sql`${decisions.decision} in ('added', 'changed') and ${decisions.after} ->> 'published' = 'false'`
 
-/** The last decision about each record that changed what visitors see since then. */
-function lastChanges(db: Database, since: Date) {
+/** From when, exclusive, until when, inclusive; until now where no end is given. */
+export interface Span {
+  readonly since: Date
+  readonly until?: Date
+}
+
+/** The last decision in that span about each record that changed what visitors see. */
+function lastChanges(db: Database, { since, until }: Span) {
   return db
     .selectDistinctOn([decisions.subject, decisions.subjectId], {
       id: decisions.id,
@@ -41,6 +47,7 @@ function lastChanges(db: Database, since: Date) {
     .where(
       and(
         gt(decisions.createdAt, since),
+        until && lte(decisions.createdAt, until),
         notInArray(decisions.subject, unseen),
         ne(decisions.decision, 'rejected'),
         sql`not coalesce(${isHidden}, false)`,
@@ -50,13 +57,13 @@ function lastChanges(db: Database, since: Date) {
     .as('last_changes')
 }
 
-export async function countSiteChanges(db: Database, since: Date): Promise<number> {
-  const [row] = await db.select({ changes: counted }).from(lastChanges(db, since))
+export async function countSiteChanges(db: Database, span: Span): Promise<number> {
+  const [row] = await db.select({ changes: counted }).from(lastChanges(db, span))
   return row?.changes ?? 0
 }
 
-export function pageOfSiteChanges(db: Database, since: Date, { limit, offset }: PageRequest) {
-  const changes = lastChanges(db, since)
+export function pageOfSiteChanges(db: Database, span: Span, { limit, offset }: PageRequest) {
+  const changes = lastChanges(db, span)
   return db
     .select({
       subject: changes.subject,

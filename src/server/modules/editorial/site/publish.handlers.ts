@@ -18,6 +18,7 @@ import {
   runUnderWay,
 } from '#server/modules/publishing/publishing.messages.ts'
 import { countSiteChanges } from '../history/changes.queries.ts'
+import type { Span } from '../history/changes.queries.ts'
 import { publication } from '../history/history.ts'
 import { siteChanges } from './site-changes.ts'
 
@@ -43,9 +44,12 @@ export const publishHandlers = {
 
   async deskPublishChanges({ query }, context) {
     const part = partOf(query, defaultSize)
-    const { last } = await context.services.publisher.state()
-    const since = siteFrom(last, await context.services.publisher.releases())
-    const { items, total } = await siteChanges(context, since, part)
+    const releases = await context.services.publisher.releases()
+    const span =
+      query.release === undefined
+        ? await waitingSpan(context, releases)
+        : broughtSpan(releases, query.release)
+    const { items, total } = await siteChanges(context, span, part)
     return pageOf(items, total, part)
   },
 } satisfies Partial<Handlers>
@@ -69,6 +73,10 @@ async function publicationOf({ db, services, locale }: Context) {
   const { last, progress, isRunning } = state
   const releases = await services.publisher.releases()
   const since = siteFrom(last, releases)
+  const lines = releases.map(async (release) => {
+    const span = broughtSpan(releases, release.name)
+    return releaseOf(release, span && (await countSiteChanges(db, span)))
+  })
   return {
     state: nameOf(state),
     started_at: timeOf(last?.startedAt ?? null),
@@ -77,14 +85,14 @@ async function publicationOf({ db, services, locale }: Context) {
     done: progress?.done,
     total: progress?.total,
     message: messageOf(state, locale),
-    changes: since && (await countSiteChanges(db, since)),
+    changes: since && (await countSiteChanges(db, { since })),
     kind: last?.kind,
     written: last?.written,
     removed: last?.removed,
     failed: last?.failed,
     held: last?.held,
     can_roll_back: state.canRollBack || undefined,
-    releases: releases.length > 0 ? releases.map(releaseOf) : undefined,
+    releases: lines.length > 0 ? await Promise.all(lines) : undefined,
     queued: state.isQueued,
     can_preview: services.previewer.isReady() || state.canPreview || undefined,
   }
@@ -100,8 +108,27 @@ function siteFrom(last: LastRun | undefined, releases: readonly KeptRelease[]): 
   return made && new Date(made.at.getTime() - wholeBuild)
 }
 
-const releaseOf = ({ name, at, pages, isCurrent, isBefore }: KeptRelease) => ({
-  ...{ name, at: shanghaiTime(at), pages },
+/** What the next publication brings. */
+async function waitingSpan(
+  { services }: Context,
+  releases: readonly KeptRelease[],
+): Promise<Span | undefined> {
+  const since = siteFrom((await services.publisher.state()).last, releases)
+  return since && { since }
+}
+
+/** What a kept release brought: the time since the one before it; undefined for the oldest and for an unknown one. */
+function broughtSpan(releases: readonly KeptRelease[], name: string): Span | undefined {
+  const place = releases.findIndex((release) => release.name === name)
+  const [release, before] = place < 0 ? [] : releases.slice(place, place + 2)
+  return release && before && { since: before.at, until: release.at }
+}
+
+const releaseOf = (
+  { name, at, pages, isCurrent, isBefore }: KeptRelease,
+  changes: number | undefined,
+) => ({
+  ...{ name, at: shanghaiTime(at), pages, changes },
   ...(isCurrent && { current: true }),
   ...(isBefore && { before: true }),
 })

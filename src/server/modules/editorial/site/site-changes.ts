@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts'
 import { addressOf, hexOf, timeOf } from '#server/core/presenters/values.ts'
 import type { PageRequest } from '#server/core/presenters/values.ts'
 import { countSiteChanges, pageOfSiteChanges, shownRecords } from '../history/changes.queries.ts'
-import type { SiteChangeRow } from '../history/changes.queries.ts'
+import type { SiteChangeRow, Span } from '../history/changes.queries.ts'
 import { eventOf } from '../history/history.presenter.ts'
 import { publicId } from '../records/record-ref.ts'
 
@@ -23,14 +23,14 @@ const kinds: Readonly<Partial<Record<string, HistorySubject>>> = {
   site_settings: 'site',
 }
 
-/** A page of what the next publication brings to visitors, as far as editors did it, the newest first. */
+/** A page of what a publication brings to visitors, as far as editors did it, the newest first. */
 export async function siteChanges(
   { db, locale }: Context,
-  since: Date | undefined,
+  span: Span | undefined,
   part: PageRequest,
 ): Promise<{ items: SiteChange[]; total: number }> {
-  if (!since) return { items: [], total: 0 }
-  const rows = await pageOfSiteChanges(db, since, part)
+  if (!span) return { items: [], total: 0 }
+  const rows = await pageOfSiteChanges(db, span, part)
   const shown = await shownRecords(db, rows)
   const items = rows.flatMap((row): SiteChange[] => {
     const [kind, event] = [kinds[row.subject], eventOf(row.decision)]
@@ -51,7 +51,7 @@ export async function siteChanges(
       },
     ]
   })
-  return { items, total: await countSiteChanges(db, since) }
+  return { items, total: await countSiteChanges(db, span) }
 }
 
 /** The name of a deleted record. */

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Release } from '#api/endpoints/desk/publishing.ts'
+import { formatMoment } from '#i18n/format-time.ts'
+import { useDesk } from '../desk-context.tsx'
+import { ListFoot } from '../ListFoot.tsx'
+import { createChangeList } from './change-list.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import styles from './publish.module.css'
+import { releaseName } from './release-name.ts'
+
+/** A kept release: its number, its time, and the editors' changes that it brought, which open below it. */
+export function ReleaseLine({ name, at, pages, current, before, changes = 0 }: Release) {
+  const { t, code } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const { number, short } = releaseName(name)
+  return (
+    <li aria-current={current || undefined}>
+      <strong>{number === undefined ? short : t('desk.releaseNumber', { number })}</strong>
+      {(current || before) && (
+        <span className={styles.mark}>{t(current ? 'desk.releaseNow' : 'desk.releaseBefore')}</span>
+      )}
+      <span className={styles.facts}>
+        <time dateTime={at}>{formatMoment(at, code)}</time>
+        <span>{t('desk.releasePages', { count: pages })}</span>
+      </span>
+      {changes > 0 && (
+        <details
+          className={styles.brought}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>{t('desk.releaseChanges', { count: changes })}</summary>
+          {isOpen && <Brought release={name} />}
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** The changes of one release, read when an editor opens them. */
+function Brought({ release }: { release: string }) {
+  const { t, ask, code } = useDesk()
+  const [list] = useState(() => createChangeList(ask, release))
+  const items = useStore(list.$items)
+  useEffect(() => {
+    void list.reload()
+    return list.dispose
+  }, [list, code])
+  return (
+    <>
+      <ol className={styles.changes} role="list">
+        {items.map((change) => (
+          <ChangeLine key={`${change.kind} ${change.id}`} change={change} />
+        ))}
+      </ol>
+      <ListFoot
+        list={list}
+        shown={items.length}
+        empty={{ title: t('desk.historyNone'), again: t('common.reload') }}
+      />
+    </>
+  )
+}

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
-import { ask } from '#client/browser.ts'
+import { ask as askServer } from '#client/browser.ts'
+import type { Ask } from '#client/client.ts'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import type { PopularStrings } from './popular-keys.ts'
 import type { MyView } from './view.ts'
 import styles from './popular-pictures.module.css'
 
+interface Props extends MyView<PopularStrings> {
+  ask?: Ask
+}
+
 /** Whole rows of three, on phones of two. */
 const shown = 6
 
 /** Popular pictures, with which a buyer who has nothing yet may begin. Where they can't be read, the page shows none. */
-export default function PopularPictures({ strings, code, images }: MyView<PopularStrings>) {
+export default function PopularPictures({ ask = askServer, strings, code, images }: Props) {
   const [items, setItems] = useState<readonly MediaItem[]>([])
   useEffect(() => {
     const gone = new AbortController()
@@ -21,7 +26,7 @@ export default function PopularPictures({ strings, code, images }: MyView<Popula
       if (outcome.ok && !gone.signal.aborted) setItems(outcome.value.data.slice(0, shown))
     })
     return () => gone.abort()
-  }, [])
+  }, [ask])
   const card = { code, images, from: strings['common.fromPrice'] }
   if (items.length === 0) return null
   return (

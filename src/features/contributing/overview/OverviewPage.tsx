@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Ask } from '#client/client.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import type { FileDownloads } from '#modules/licences/file-downloads.ts'
@@ -26,13 +27,14 @@ const FreshStart = lazy(() =>
 const PopularPictures = lazy(() => import('#modules/account-area/PopularPictures.tsx'))
 
 interface Props extends OverviewView {
+  ask: Ask
   overview: OverviewStore
   downloads: FileDownloads
   onLogout: () => void
 }
 
 /** The tasks of the logged-in user, the works licensed last, boards and figures, and the logout. */
-export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) {
+export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Props) {
   const { strings, code, images } = view
   const known = useStore(overview.$overview)
   const { user, balance, licences, recent = [], boards = [], kept, todo, contributing } = known
@@ -102,7 +104,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
       />
       {isBeginner && (
         <Suspense>
-          <PopularPictures {...view} />
+          <PopularPictures ask={ask} {...view} />
         </Suspense>
       )}
 

@@ -14,7 +14,13 @@ export default function OverviewPageIsland(view: OverviewView) {
   const downloads = useMemo(() => createFileDownloads(ask, followDownload), [])
   return (
     <MyGate strings={view.strings}>
-      <OverviewPage overview={overview} downloads={downloads} onLogout={signOut} {...view} />
+      <OverviewPage
+        ask={ask}
+        overview={overview}
+        downloads={downloads}
+        onLogout={signOut}
+        {...view}
+      />
     </MyGate>
   )
 }

@@ -43,6 +43,7 @@ function open(replies: Record<string, unknown>) {
   const ask = answering(replies)
   render(
     <OverviewPage
+      ask={ask}
       overview={createOverview(ask)}
       downloads={createFileDownloads(ask, follow)}
       strings={stringsOf(overviewKeys)}

@@ -1,7 +1,7 @@
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
-import { markKeys } from '../shared/review/review-keys.ts'
+import { latestKeys } from '../shared/review/review-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
@@ -9,7 +9,7 @@ import { popularKeys } from '#modules/account-area/popular-keys.ts'
 export const overviewKeys = [
   ...downloadKeys,
   ...gateKeys,
-  ...markKeys,
+  ...latestKeys,
   ...optionNameKeys,
   ...popularKeys,
   'common.browse',
@@ -33,7 +33,6 @@ export const overviewKeys = [
   'my.groupContributor',
   'my.inCart',
   'my.kept',
-  'my.latestWorks',
   'my.licences',
   'my.loggedInAs',
   'my.notPaidOut',
@@ -53,8 +52,6 @@ export const overviewKeys = [
   'my.workManage',
   'picture.numbered',
   'shell.logout',
-  'works.offSale',
-  'works.onSale',
 ] as const satisfies readonly MessageKey[]
 
 export type OverviewStrings = Record<(typeof overviewKeys)[number], string>

@@ -2,11 +2,13 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { contributingKeys } from '../shared/contributor/contributing-keys.ts'
 import { ownSubjectKeys } from '../shared/contributor/own-subject-keys.ts'
+import { latestKeys } from '../shared/review/review-keys.ts'
 
 /** Strings of the page where works are uploaded. */
 export const uploadWorksKeys = [
   ...contributingKeys,
   ...gateKeys,
+  ...latestKeys,
   ...ownSubjectKeys,
   'applyWork.agreement',
   'applyWork.willReplace',
@@ -90,6 +92,7 @@ export const uploadWorksKeys = [
   'applyWork.works',
   'common.undo',
   'common.loadFailed',
+  'my.workManage',
   'filters.nobody',
   'filters.onePerson',
   'filters.people',

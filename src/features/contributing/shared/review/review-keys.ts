@@ -13,6 +13,16 @@ export const markKeys = [
 
 export type MarkStrings = Record<(typeof markKeys)[number], string>
 
+/** Strings of the works that a contributor sent last. */
+export const latestKeys = [
+  ...markKeys,
+  'my.latestWorks',
+  'works.offSale',
+  'works.onSale',
+] as const satisfies readonly MessageKey[]
+
+export type LatestStrings = Record<(typeof latestKeys)[number], string>
+
 /** Strings of every list of things that are reviewed. */
 export const reviewKeys = [
   ...failureKeys,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -30,10 +30,12 @@ interface Props {
   view: View
   /** News that belong to no place. */
   say: (words: string) => void
+  /** Below the empty table. */
+  children?: ReactNode
 }
 
 /** Works of one kind: files in, a table of them with one form for the selected, one submission. */
-export function WorkDesk({ works, view, say }: Props) {
+export function WorkDesk({ works, view, say, children }: Props) {
   const { strings, code } = view
   const { queue, choices, selection, type } = works
   const isBusy = useStore(queue.$isBusy)
@@ -91,6 +93,7 @@ export function WorkDesk({ works, view, say }: Props) {
           {strings['applyWork.reviewTime']} {strings['applyWork.private']}
         </p>
       )}
+      {items.length === 0 && children}
       <Summary works={works} view={view} onLead={() => setOpen(true)} />
       <div className={table.line}>
         <UploadProgress queue={queue} strings={strings} code={code}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Ask } from '#client/client.ts'
 import { ContributorGate } from '#features/contributing/shared/contributor/ContributorGate.tsx'
 import { KindTabs } from '#features/contributing/shared/contributor/KindTabs.tsx'
@@ -6,6 +7,9 @@ import { WorkDesk } from './WorkDesk.tsx'
 import type { View } from '../upload-works-view.ts'
 import type { WorkType } from '../work-form/work-draft.ts'
 import type { WorksStore } from './works-store.ts'
+
+/** Fetched apart: the light table stands first. */
+const SentBefore = lazy(() => import('./SentBefore.tsx'))
 
 interface Props {
   ask: Ask
@@ -22,7 +26,13 @@ export function WorksPage({ ask, view, open, say }: Props) {
   return (
     <KindTabs label={strings['applyWork.kinds']} type={type} onOpen={setType} strings={strings}>
       <ContributorGate ask={ask} strings={strings} kind={type}>
-        {() => <WorkDesk key={type} works={open(type)} view={view} say={say} />}
+        {() => (
+          <WorkDesk key={type} works={open(type)} view={view} say={say}>
+            <Suspense>
+              <SentBefore ask={ask} type={type} view={view} />
+            </Suspense>
+          </WorkDesk>
+        )}
       </ContributorGate>
     </KindTabs>
   )

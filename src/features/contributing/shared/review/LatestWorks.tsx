@@ -2,12 +2,13 @@ import type { WorkItem } from '#api/endpoints/contributing/work.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
 import { foreignTag } from '#i18n/locales.ts'
-import { ListThumb } from '../shared/review/ListThumb.tsx'
-import { ReviewMark } from '../shared/review/ReviewMark.tsx'
-import type { OverviewView } from './overview-view.ts'
-import styles from './overview.module.css'
+import type { MyView } from '#modules/account-area/view.ts'
+import { ListThumb } from './ListThumb.tsx'
+import type { LatestStrings } from './review-keys.ts'
+import { ReviewMark } from './ReviewMark.tsx'
+import styles from './latest-works.module.css'
 
-interface Props extends OverviewView {
+interface Props extends MyView<LatestStrings> {
   works: readonly WorkItem[]
 }
 

@@ -90,6 +90,14 @@ async function register(page: Page, code: LocaleCode): Promise<void> {
   expect(await account(page).textContent()).toBe(`anna-${number}`)
 }
 
+test('a page that asks for a login gives the focus to the first field, however late the form comes', async () => {
+  const page = await visit('/en/my/order_list/')
+  await dialogOf(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), patient)
+    .toBe('username')
+})
+
 test('register: the form names missing values at their fields, then the account is there', async () => {
   await register(await visit('/en/about/help/'), 'en')
 })

@@ -94,11 +94,16 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
       {strings['common.loading']}
     </p>
   )
+  const onArrival = () => {
+    const { current: room } = body
+    room?.style.removeProperty('min-block-size')
+    // Until the form came, the browser had only the button that closes the dialog to give the focus to.
+    const isOpen = room?.closest('dialog')?.open ?? false
+    if (isOpen && !room?.contains(document.activeElement)) room?.querySelector('input')?.focus()
+  }
   const arriving = (form: ReactNode) => (
     <Suspense fallback={coming}>
-      <Arrived onArrival={() => body.current?.style.removeProperty('min-block-size')}>
-        {form}
-      </Arrived>
+      <Arrived onArrival={onArrival}>{form}</Arrived>
     </Suspense>
   )
   const foot = isTab(mode) ? (

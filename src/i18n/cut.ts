@@ -18,16 +18,20 @@ export function cut(text: string | undefined, length: number): string | undefine
   return `${(word > length / 2 ? kept.slice(0, word) : kept).replace(/[\s,.;:，。；：、]+$/u, '')}…`
 }
 
-/** The whole sentences at the beginning that are not longer together; where the first one is, as much of it. */
-export function sentences(text: string, length: number): string {
+/**
+ * The whole sentences at the beginning that are not longer together; where the first one is, that one whole up to `most`,
+ * and else as much of it.
+ */
+export function sentences(text: string, length: number, most = length): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(
-    text.slice(0, length * 8),
+    text.slice(0, most * 8),
   )) {
-    if (kept.length + segment.trimEnd().length > length) break
+    const limit = kept ? length : most
+    if (kept.length + segment.trimEnd().length > limit) break
     kept += segment
   }
-  return kept.trimEnd() || cut(text, length)
+  return kept.trimEnd() || cut(text, most)
 }
 
 /** Most characters of a title where it stands for the whole page: in tabs, trails and labels. */

@@ -10,6 +10,8 @@ interface Asked {
   readonly photographer?: number | undefined
   /** What the place must be that its title names, if it names one. */
   readonly kinds?: readonly PlaceKind[] | undefined
+  /** Readers must be able to license them. */
+  readonly forSale?: boolean | undefined
 }
 
 export type Picker = (subjects: readonly Subject[], count: number, asked?: Asked) => number[]
@@ -40,7 +42,7 @@ export function pickerOf(works: readonly WorkPlan[]): Picker {
     return plan.recipe?.category === subjectFacts[subject].category ? 1 : 2
   }
   const isSmall = plans.length < subjects.length
-  return (asked, count, { photographer, kinds } = {}) => {
+  return (asked, count, { photographer, kinds, forSale } = {}) => {
     const isOwn = (plan: WorkPlan) =>
       photographer === undefined || plan.photographer === photographer
     const fits = ({ text }: WorkPlan) => {
@@ -53,6 +55,7 @@ export function pickerOf(works: readonly WorkPlan[]): Picker {
       const subject = asked[place % asked.length]!
       const ranked = plans
         .filter((plan) => !chosen.includes(plan.id))
+        .filter((plan) => isSmall || !forSale || plan.enableCart)
         .filter((plan) => isSmall || (nearness(plan, subject) === 0 && isOwn(plan) && fits(plan)))
         .map((plan) => ({
           id: plan.id,

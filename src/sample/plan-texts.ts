@@ -72,7 +72,7 @@ export function planTexts(
     ),
     articles: dated(articles.slice(0, scale.articles), ({ subjects, children }) =>
       children.length === 0
-        ? pick(subjects, 3)
+        ? pick(subjects, 3, { forSale: true })
         : children.flatMap(({ photographer }, index) =>
             pick([subjects[index]!], 1, { photographer }),
           ),

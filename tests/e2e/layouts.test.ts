@@ -149,7 +149,7 @@ test.each([
 )
 
 test.each(['ar', 'de', 'ru'] as const)(
-  '%s: an activity cuts none of its tabs on a phone',
+  '%s: an activity shows all of its tabs in one line of a phone, the open one first',
   async (code) => {
     const page = await visit(localised('/activities/', code), {
       viewport: { width: 390, height: 844 },
@@ -157,8 +157,11 @@ test.each(['ar', 'de', 'ru'] as const)(
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     const tabs = page.getByRole('tablist').getByRole('tab')
     await tabs.first().waitFor()
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+    const top = (await tabs.first().boundingBox())?.y
     for (const tab of await tabs.all()) {
       const box = await tab.boundingBox()
+      expect(box?.y).toBe(top)
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
     }

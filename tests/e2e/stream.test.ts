@@ -14,13 +14,18 @@ async function visitLate(path: string) {
   return page
 }
 
-test('before a broadcast the page names its hour instead of starting', async (context) => {
+test('before a broadcast the page counts down to its hour instead of starting', async (context) => {
   const t = words('en')
   const page = await visit('/en/rtmp/')
   const opens = await page.locator('[data-opens]').count()
   if (opens === 0) context.skip('no broadcast is ahead in the sample')
-  const start = page.getByRole('button', { name: t('stream.start') })
-  expect(await start.getAttribute('aria-disabled')).toBe('true')
+  const timer = page.getByRole('timer')
+  await expect.poll(() => timer.locator('strong').textContent()).not.toBe('')
+  for (const name of ['stream.start', 'stream.stop'] as const)
+    expect(await page.getByRole('button', { name: t(name) }).count()).toBe(0)
+  const live = await visit('/en/live/')
+  await live.getByRole('timer').waitFor()
+  expect(await live.getByRole('link', { name: t('stream.watch') }).count()).toBe(0)
   await page.getByText(withAnything(t('stream.opens'))).waitFor()
   expect(await page.getByText(t('stream.lead')).count()).toBe(0)
 })

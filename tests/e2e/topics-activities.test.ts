@@ -65,15 +65,14 @@ for (const code of ['zh', 'ar'] as const) {
       await page.getByRole('link', { name: t('activity.upload') }).getAttribute('href'),
     ).toMatch(/\/my\/active_detail\/\?actid=\d+$/)
 
-    // The last enabled section stands open; arrows lead along the line of reading.
+    // The open section is the first tab; arrows lead along the line of reading.
     const tabs = await page.getByRole('tab').allTextContents()
-    const [last = ''] = tabs.slice(-1)
-    await expect.poll(() => chosen(page).textContent()).toBe(last)
+    await expect.poll(() => chosen(page).textContent()).toBe(tabs[0])
     expect(await page.getByRole('tabpanel').count()).toBe(1)
     await chosen(page).focus()
-    await page.keyboard.press(code === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-    expect(await chosen(page).textContent()).toBe(tabs.at(-2))
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs.at(-2))
+    await page.keyboard.press(code === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    expect(await chosen(page).textContent()).toBe(tabs[1])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[1])
 
     await page.getByRole('tab', { name: t('activity.work') }).click()
     expect(new URL(page.url()).hash).toBe('#activity-work')
@@ -204,8 +203,14 @@ test('a contest that is over leads with the works of its winners, in full rows o
     const lists = page.locator('#activity-gift')
     const winner = await lists.getByRole('link').first().getAttribute('href')
     expect(await works.first().getByRole('link').getAttribute('href')).toBe(winner)
+    const prize = (await works.first().locator('strong').textContent()) ?? ''
     await works.first().getByRole('link').click()
     await page.waitForURL(`**${winner}`)
+    const named = page.getByRole('main').getByRole('link', { name: prize, exact: true })
+    expect(await named.getAttribute('href')).toMatch(/#activity-gift$/)
+    const beside = page.getByRole('navigation', { name: t('entry.neighbours') })
+    for (const way of ['entry.previous', 'entry.next'] as const)
+      expect(await beside.getByRole('link', { name: t(way) }).count()).toBe(1)
   }
   expect(seen).not.toEqual([])
 })

@@ -33,5 +33,8 @@ test('keeps whole sentences, and cuts one that is too long by itself', () => {
     'Send what the sea gave. No montage.',
   )
   expect(sentences('Morning light falls on the water. Evening follows.', 20)).toBe('Morning light…')
+  expect(sentences('Morning light falls on the water. Evening follows.', 20, 40)).toBe(
+    'Morning light falls on the water.',
+  )
   expect(sentences('', 20)).toBe('')
 })

@@ -66,9 +66,15 @@ export function figuresOf(
 
 export const isTall = ({ picture }: Figure): boolean => picture.height > picture.width
 
-/** `sizes` of a figure that is at most so wide and never higher than the window; the class of a ratio may be a little off. */
-export const figureSizes = ({ picture: { width, height } }: Figure, most: string): string =>
-  `${acrossPhone}, min(95vw, ${most}, ${Math.ceil((90 * width) / height)}vh)`
+/**
+ * `sizes` of a figure that is at most so wide and takes no more than a part of the window's height; the class of a ratio
+ * may be a little off.
+ */
+export const figureSizes = (
+  { picture: { width, height } }: Figure,
+  most: string,
+  percent = 90,
+): string => `${acrossPhone}, min(95vw, ${most}, ${Math.ceil((percent * width) / height)}vh)`
 
 /** An essay's rhythm: one picture a row, two where two tall ones follow each other. */
 export function rowsOf(figures: readonly Figure[]): Figure[][] {

@@ -100,6 +100,7 @@ export function entryData(
   description: string,
   address: string,
   activity: Named,
+  award?: string,
 ): object[] {
   const name = entryCreator(context, item)
   const isVideo = item.type === 2
@@ -119,6 +120,7 @@ export function entryData(
       creditText: creditLine(context, item, name),
       creator: item.author ? { '@type': 'Person', name } : publisher(context),
       copyrightNotice: `© ${name}`,
+      ...(award ? { award } : {}),
       ...(item.keywords?.length ? { keywords: item.keywords.join(', ') } : {}),
     },
     trail(context, { name: item.title, path: address }, activity),

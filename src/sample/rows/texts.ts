@@ -4,7 +4,9 @@ import { stories, storyImages, topicImages, topics } from '#server/database/sche
 import { searchable, withoutTags } from '#server/database/search-text.ts'
 import type { Illustrated, TextPlans } from '../plan-texts.ts'
 import { photographers } from '../texts/people.ts'
+import { placeIn, places } from '../texts/places.ts'
 import { siteTitle } from '../texts/site.ts'
+import type { PictureText } from '../texts/types.ts'
 import { advance, insertAll } from './insert.ts'
 import type { Transaction } from './insert.ts'
 import type { Work } from './works.ts'
@@ -40,6 +42,15 @@ const galleryRow = (work: Work, position: number, title: Localised) => {
   const { key, width, height } = work.picture.press ?? work.picture.thumb
   const imageId = work.plan.id
   return { position, title, url: key, width, height, tone: work.picture.tone, imageId }
+}
+
+/** What a work is called below its picture in a text: by its place only where the text tells of that, too. */
+export function captionIn(told: Worded, { title, scene }: PictureText): PictureText['title'] {
+  const place = places[placeIn(title)]?.name.zh
+  const isThere = [told.title, told.desc, told.content].some(
+    (text) => place && text?.zh.includes(place),
+  )
+  return scene && !isThere ? scene : title
 }
 
 /** Texts are signed by people of the roster, whose pages spell their names in every language. `people`: how many they are. */
@@ -129,7 +140,7 @@ async function insertStories(
         .filter(({ video }) => video === undefined)
         .map((work, index) => ({
           storyId: plan.id,
-          ...galleryRow(work, index, work.plan.text.title),
+          ...galleryRow(work, index, captionIn(plan.text, work.plan.text)),
         })),
     ),
   )
@@ -202,7 +213,7 @@ async function insertArticles(
         .slice(0, 3)
         .map((work, index) => ({
           articleId: plan.id,
-          ...galleryRow(work, index, work.plan.text.title),
+          ...galleryRow(work, index, captionIn(plan.text, work.plan.text)),
         })),
     ),
   )

@@ -1,7 +1,7 @@
 import { localeCodes } from '#i18n/locales.ts'
 import { around, joinParagraphs, twoToOne } from './compose.ts'
 import { fullNews } from './news-full.ts'
-import { newsLeads } from './news-leads.ts'
+import { newsLeads, type NewsTheme } from './news-leads.ts'
 import { closingParagraphs, sources, themeParagraphs } from './news-paragraphs.ts'
 import { subjectTexts } from './subjects.ts'
 import type { Localised, NewsText } from './types.ts'
@@ -16,6 +16,13 @@ const dateline: Localised = text.yungang
 const withDateline = (text: Localised): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised
 
+/** All paragraphs of a theme, each in turn the first. */
+function bodyOf(theme: NewsTheme, index: number): Localised[] {
+  const all = themeParagraphs[theme]
+  const [first, ...others] = all.map((_, place) => around(all, index + place))
+  return first ? [withDateline(first), ...others] : []
+}
+
 /** Ten written in full, then headline and lead with paragraphs of their theme. */
 const written: readonly NewsText[] = [
   ...fullNews.map((item, index) => ({
@@ -28,11 +35,8 @@ const written: readonly NewsText[] = [
     title: item.title,
     desc: item.desc,
     facts: item.facts,
-    content: joinParagraphs(
-      withDateline(item.desc),
-      around(themeParagraphs[item.theme], index),
-      around(closingParagraphs, index * 2),
-    ),
+    // The lead stands above it and is not said again.
+    content: joinParagraphs(...bodyOf(item.theme, index), around(closingParagraphs, index * 2)),
     source: around(sources, index + 1),
     captions: item.facts.map((subject) => subjectTexts[subject].sentence),
     full: false,

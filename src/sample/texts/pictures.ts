@@ -137,8 +137,10 @@ export function composePicture(facts: PictureFacts, random: Random): PictureText
   const { text, when, mood, place } = sceneOf(facts, random)
   const name = pick(text.names, random)
   const plain = place !== undefined && random() < 0.15
+  const scene = plain ? name : joinWhen(name, when)
   return {
-    title: joinPlace(plain ? name : joinWhen(name, when), place),
+    title: joinPlace(scene, place),
+    scene,
     description: joinSentences(text.sentence, mood, place && locationLine(place)),
     keywords: keywordLists(keywordIds(facts, text), place),
   }

@@ -52,6 +52,8 @@ export interface PictureFacts {
 
 export interface PictureText {
   readonly title: Localised
+  /** The title without its place. */
+  readonly scene?: Localised | undefined
   readonly description: Localised
   readonly keywords: LocalisedList
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#client/sanitise.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { delocalised } from '#routing/paths.ts'
 import { recogniseItem } from '#routing/recognise.ts'
@@ -19,4 +20,32 @@ export function linkedEntries(html: string, most = stripLength): number[] {
     return item?.kind === 'entry' || item?.kind === 'entryVideo' ? [item.id] : []
   })
   return [...new Set(ids)].slice(0, most)
+}
+
+/** Where a line of a text begins: a block, the end of one, or a break. */
+const lineStarts =
+  /<(?:li|p|tr|div|dt|dd|blockquote|br|h[1-6])\b[^>]*>|<\/(?:li|p|tr|div|ul|ol|dl|table|h[1-6])>/g
+const headings = /<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/gs
+/** Longer words before a link are a sentence. */
+const longestName = 40
+
+/** What stands before a colon, a dash or an opening quotation mark. */
+const nameIn = (text: string): string =>
+  (text.split(/[:：]/u)[0] ?? '').replace(/[\s\p{Pd}\p{Ps}\p{Pi}"'«‹,.，、。]+$/u, '').trim()
+
+/**
+ * Which prize a sanitised text gives the entry it links to: the words before the link in its line, or else the heading
+ * above it. Undefined where neither is short enough to be a name.
+ */
+export function honourOf(html: string, id: number): string | undefined {
+  for (const { 0: link, index } of html.matchAll(/<a\s[^>]*>/g)) {
+    if (linkedEntries(link)[0] !== id) continue
+    const before = html.slice(0, index)
+    const line = [...before.matchAll(lineStarts)].at(-1)
+    const start = line ? line.index + line[0].length : 0
+    const [, heading = ''] = [...before.matchAll(headings)].at(-1) ?? []
+    const name = [before.slice(start), heading].map((text) => nameIn(plainText(text))).find(Boolean)
+    return name && name.length <= longestName ? name : undefined
+  }
+  return undefined
 }

@@ -14,17 +14,17 @@ export interface AlbumSet {
 const leastOfSet = 2
 
 /**
- * The sets of an album, in the order of their first works: by subject, then by first category, the rest at the end.
- * None where the server files the works under nothing, or all under one.
+ * The sets of an album, in the order of their first works: by subject, then by first category where such a set has a
+ * page, the rest at the end. None where the server files the works under nothing, or all under one.
  */
-export function albumSets(works: readonly AlbumItem[]): AlbumSet[] {
+export function albumSets(works: readonly AlbumItem[], byCategory = true): AlbumSet[] {
   const sets = new Map<string, AlbumSet>()
   const rest: AlbumSet = { title: undefined, subject: undefined, category: undefined, works: [] }
   const counted = (titles: readonly (string | undefined)[]) => Map.groupBy(titles, (title) => title)
   const subjects = counted(works.map(({ subject }) => subject?.title))
   const isShared = (title: string | undefined) =>
     title !== undefined && (subjects.get(title)?.length ?? 0) >= leastOfSet
-  const others = works.filter(({ subject }) => !isShared(subject?.title))
+  const others = byCategory ? works.filter(({ subject }) => !isShared(subject?.title)) : []
   const categories = counted(others.map(({ cates }) => cates?.[0]?.title))
   for (const work of works) {
     const ofSubject = isShared(work.subject?.title)

@@ -53,19 +53,23 @@ export function portraitOf(
   return sources && { ...sources, sizes, alt, lang, ...shape }
 }
 
+/** Cards at the head of a whole list that are half as wide as the page, so that no row below them ends in a hole. */
+export const leadsOf = (count: number): number => (count < 2 ? 0 : ([0, 4, 2][count % 3] ?? 0))
+
 /** The first work stands large, the others beside it; one alone takes the whole line. */
-const workOf = (
+export const workOf = (
   work: MediaItem,
   images: ImageService,
   index: number,
   isAlone: boolean,
+  isLead = false,
 ): PictureSource => ({
   ...(sourceSet({ thumb: work.thumb }, images, 960) ?? { src: '' }),
   sizes: isAlone
-    ? '(width < 51rem) 100vw, (width < 75rem) 47vw, 30rem'
+    ? `(width < 51rem) 100vw, (width < 75rem) 47vw, ${isLead ? 45 : 30}rem`
     : index === 0
-      ? '(width < 51rem) 66vw, (width < 75rem) 31vw, 20rem'
-      : '(width < 51rem) 33vw, (width < 75rem) 16vw, 10rem',
+      ? `(width < 51rem) 66vw, (width < 75rem) 31vw, ${isLead ? 30 : 20}rem`
+      : `(width < 51rem) 33vw, (width < 75rem) 16vw, ${isLead ? 15 : 10}rem`,
   alt: '',
   width: 3,
   height: 2,
@@ -83,13 +87,13 @@ export function worksShown(works: Iterable<MediaItem>): MediaItem[] {
 }
 
 /** A line of the roster. */
-export function personCard(person: Person, { code, images, strings }: PersonView) {
+export function personCard(person: Person, { code, images, strings }: PersonView, isLead = false) {
   return {
     href: localised(paths.photographer(person.id), code),
     name: nameOf(person),
     portrait: portraitOf(person, images, '5.5rem'),
     works: worksShown(person.works ?? []).map((work, index, works) =>
-      workOf(work, images, index, works.length === 1),
+      workOf(work, images, index, works.length === 1, isLead),
     ),
     text: shortText(person.description ?? person.title),
     lang: markOf(nameOf(person), person.lang, code),

@@ -49,8 +49,8 @@ export function watch(box: HTMLElement, strings: MonitorStrings): Stream | undef
   const status = box.querySelector('[data-status]')
   const detail = box.querySelector('[data-detail]')
   const alert = box.querySelector('[role="alert"]')
-  const startButton = box.querySelector('[data-start]')
-  const stopButton = box.querySelector('[data-stop]')
+  const startButton = box.querySelector<HTMLElement>('[data-start]')
+  const stopButton = box.querySelector<HTMLElement>('[data-stop]')
   if (!video || !status || !detail || !alert || !startButton || !stopButton) return undefined
 
   const stream = createStream({
@@ -85,8 +85,11 @@ export function watch(box: HTMLElement, strings: MonitorStrings): Stream | undef
     const urgent = state.name === 'error' && state.reason !== 'lost'
     detail.textContent = urgent ? '' : wordsOf(state)
     alert.textContent = urgent ? wordsOf(state) : ''
-    startButton.setAttribute('aria-disabled', String(isOn(state)))
-    stopButton.setAttribute('aria-disabled', String(!isOn(state)))
+    // Only the button that can do something is there, and keeps the focus of the other.
+    const [gone, there] = isOn(state) ? [startButton, stopButton] : [stopButton, startButton]
+    there.hidden = false
+    if (document.activeElement === gone) there.focus()
+    gone.hidden = true
     video.controls = state.name === 'connected'
   })
 

@@ -123,6 +123,20 @@ export async function partList(part: Part) {
   return () => Promise.resolve({ data, pagination: { total, current: 1, pageSize: total + 1 } })
 }
 
+interface Neighbours {
+  previous?: number | undefined
+  next?: number | undefined
+}
+
+/** The records before and after each of a list; after the last comes the first. Of two each is only next to the other. */
+function neighbours(ids: readonly number[]): [number, Neighbours][] {
+  return ids.map((id, place) => {
+    const previous = ids.length > 2 ? ids.at(place - 1) : undefined
+    const next = ids.length > 1 ? ids[(place + 1) % ids.length] : undefined
+    return [id, { previous, next }]
+  })
+}
+
 /** Every record of a part in every language, with the activity it belongs to and the records beside it there. */
 export async function partRecords<Row extends Call>(
   part: Part,
@@ -133,18 +147,14 @@ export async function partRecords<Row extends Call>(
   const records = await recordsInEveryLocale(await partList(part), row, inputOf)
   const readable = new Set(records.map(({ props }) => props.id))
   const ids = [...owners.keys()].filter((id) => readable.has(id))
-  const places = new Map(ids.map((id, index) => [id, index]))
-  function beside(id: number, step: number): number | undefined {
-    const other = ids[(places.get(id) ?? 0) + step]
-    return other !== undefined && owners.get(other) === owners.get(id) ? other : undefined
-  }
+  const lists = Map.groupBy(ids, (id) => owners.get(id))
+  const beside = new Map([...lists.values()].flatMap(neighbours))
   return records.map(({ params, props }) => ({
     params,
     props: {
       ...props,
       actid: owners.get(props.id) ?? 0,
-      previous: beside(props.id, -1),
-      next: beside(props.id, 1),
+      ...beside.get(props.id),
     },
   }))
 }

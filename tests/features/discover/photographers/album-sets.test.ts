@@ -32,3 +32,19 @@ test('one set is none', () => {
   expect(shown(work(1), work(2))).toEqual([])
   expect(shown()).toEqual([])
 })
+
+test('where a category has no page, works stand by subject alone', () => {
+  const works = [
+    work(1, 'Harbour'),
+    work(2, 'Harbour'),
+    work(3, undefined, 'Sea'),
+    work(4, 'Steps', 'Sea'),
+  ]
+  expect(albumSets(works, false).map(({ title, works: own }) => [title, own.length])).toEqual([
+    ['Harbour', 2],
+    [undefined, 2],
+  ])
+  expect(albumSets([work(1, undefined, 'Sea'), work(2, undefined, 'Sea'), work(3)], false)).toEqual(
+    [],
+  )
+})

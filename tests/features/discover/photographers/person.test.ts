@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peopleKeys } from '#features/discover/photographers/people-keys.ts'
-import { personCard } from '#features/discover/photographers/person.ts'
+import { leadsOf, personCard } from '#features/discover/photographers/person.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const cardOf = (description: string) =>
@@ -16,3 +16,13 @@ test('a life is cut at 57 characters in Chinese and Japanese, and by lines in ot
   expect(cardOf(long).text).toBe(long)
   expect(cardOf('바다 '.repeat(40).trim()).text).toHaveLength(119)
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 20, 21])(
+  'a whole list of %i photographers ends in a full row of three or two',
+  (count) => {
+    const leads = leadsOf(count)
+    expect(leads % 2).toBe(0)
+    if (count > 1) expect((count - leads) % 3).toBe(0)
+    expect(leads).toBeLessThanOrEqual(count)
+  },
+)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from '@testing-library/dom'
+import { getAllByRole, getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
 import { ask } from '#client/browser.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-address="rtmp://built/in"><video></video>
       <div role="status"><b data-status></b><span data-detail></span></div><p role="alert"></p>
-      <button data-start>Start</button><button data-stop aria-disabled="true">Stop</button>
+      <button data-start>Start</button><button data-stop hidden>Stop</button>
     </div>`
 })
 afterEach(() => {
@@ -52,13 +52,17 @@ function open() {
   return { box, video, stream, said, alerted, tell }
 }
 
-test('says each state, and lets one stop exactly when there is something to stop', async () => {
+test('says each state, and shows the one button that can do something', async () => {
   const { box, video, stream, said, tell } = open()
-  const stop = getByRole(box, 'button', { name: 'Stop' })
+  const shown = () => getAllByRole(box, 'button').map((button) => button.textContent)
+  expect(shown()).toEqual(['Start'])
+  getByRole(box, 'button').focus()
   await stream.start()
   expect(sockets[0]?.url).toMatch(/^wss?:\/\/[^/]+\/socket$/)
   expect(said()).toContain(strings['stream.connecting'])
-  expect(stop.getAttribute('aria-disabled')).toBe('false')
+  expect(shown()).toEqual(['Stop'])
+  const stop = getByRole(box, 'button')
+  expect(document.activeElement).toBe(stop)
   sockets[0]?.onopen?.()
   tell({ status: 'ready' })
   await expect.poll(said).toContain(strings['stream.connected'])
@@ -67,7 +71,8 @@ test('says each state, and lets one stop exactly when there is something to stop
   stop.click()
   expect(said()).toContain(strings['stream.closed'])
   expect(said()).toContain(strings['stream.stoppedText'])
-  expect(stop.getAttribute('aria-disabled')).toBe('true')
+  expect(shown()).toEqual(['Start'])
+  expect(document.activeElement).toBe(getByRole(box, 'button'))
   expect(video.controls).toBe(false)
 })
 

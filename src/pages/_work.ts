@@ -39,7 +39,8 @@ export async function openWork(code: LocaleCode, id: number) {
     ofSubject: row(ofSubject),
     ofDay: row(ofDay),
     ofPlace: row(ofPlace),
-    similar: row(similar, 2 * rowLength),
+    // There are few films: more than a row of them would be the whole library.
+    similar: row(similar, item.type === 2 ? rowLength : 2 * rowLength),
   }
   // Where few films are filed alike, others of the library follow.
   const films =

@@ -30,6 +30,25 @@ test.each(edits.flatMap((path) => [1440, 800].map((width) => [path, width] as co
   },
 )
 
+test.each(
+  ['/pictures/', '/videos/'].flatMap((path) =>
+    [1440, 1024, 768, 390].map((width) => [path, width] as const),
+  ),
+)('%s at %i: every row of works reaches the end of the list', async (path, width) => {
+  const page = await visit(path, { viewport: { width, height: 900 } })
+  const grid = page.getByRole('main').locator('[data-growing-list] > :first-child').first()
+  const { right, cards } = await grid.evaluate((box) => ({
+    right: box.getBoundingClientRect().right,
+    cards: [...box.querySelectorAll('article')].map((card) => {
+      const { top, right } = card.getBoundingClientRect()
+      return { top, right }
+    }),
+  }))
+  expect(cards.length).toBeGreaterThan(3)
+  for (const row of Map.groupBy(cards, ({ top }) => Math.round(top)).values())
+    expect(Math.abs(Math.max(...row.map((card) => card.right)) - right)).toBeLessThan(1.5)
+})
+
 test('lists leave no hole under a picture or a card at 1440 pixels', async () => {
   for (const path of [...edits, localised('/activities/', 'de'), localised('/tale/', 'ar')]) {
     const page = await visit(path, { viewport: wide })

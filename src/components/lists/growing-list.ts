@@ -12,7 +12,8 @@ const nextOf = (list: Element) => list.querySelector<HTMLAnchorElement>('nav a[r
 
 /** How many of the list's entries stand here; empty where the page does not know how many there are. */
 function progressOf({ dataset, firstElementChild }: HTMLElement): string {
-  const shown = Number(dataset.before ?? 0) + (firstElementChild?.children.length ?? 0)
+  const shown =
+    Number(dataset.before ?? 0) + (firstElementChild?.querySelectorAll('article').length ?? 0)
   const { lang } = document.documentElement
   return (dataset.progress ?? '').replace('#', new Intl.NumberFormat(lang).format(shown))
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import type { SearchView } from './search-page.island.tsx'
 import styles from './search.module.css'
@@ -24,14 +23,12 @@ export default function PopularPictures({ view }: { view: SearchView }) {
   return (
     <section className={styles.popular} aria-labelledby="search-popular">
       <h2 id="search-popular">{strings['search.popular']}</h2>
-      <JustifiedGrid>
-        {items.map((item) => (
-          <PictureCard
-            key={item.id}
-            {...pictureCard(item, { ...view, from: strings['common.fromPrice'] })}
-          />
-        ))}
-      </JustifiedGrid>
+      <CardRows
+        cards={items.map((item) => ({
+          id: item.id,
+          ...pictureCard(item, { ...view, from: strings['common.fromPrice'] }),
+        }))}
+      />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { CardView } from '#components/cards/picture-card.ts'
 import type { SearchStrings } from './search-keys.ts'
 import { asksForWorks, noSearch } from './search-state.ts'
+import { tabNames } from './tab-names.ts'
 import { useHeaderBox } from './use-header-box.ts'
 import { useSearch } from './use-search.ts'
 import styles from './search.module.css'
@@ -35,8 +36,8 @@ const $empty = atom(noSearch)
 export default function SearchPage(view: SearchView) {
   const { search, act } = useSearch(view.known !== undefined)
   const state = useStore(search?.$state ?? $empty)
-  useHeaderBox(search, state, act)
   const { strings } = view
+  useHeaderBox(search, state, act, tabNames(strings)[state.tab])
   const { words, way } = state
   const titles = {
     words: words ? fill(strings['search.titleFor'], { words }) : strings['search.title'],

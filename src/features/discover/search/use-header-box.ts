@@ -1,17 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
-import { noSearch, type SearchState } from './search-state.ts'
+import { noSearch, type SearchState, type SearchTab } from './search-state.ts'
 import type { Search } from './search-store.ts'
 
 const $nothing = atom('')
 const formOf = () => document.querySelector<HTMLFormElement>('[data-site-search]')
+
+/** The value of the box's own choice for this tab; a tab that the box lacks gets one as long as it is open. */
+function scopeOf(kind: HTMLSelectElement, tab: SearchTab, name: string): string {
+  kind.querySelector('[data-tab]')?.remove()
+  if (tab === 'videos') return '2'
+  if (tab === 'pictures') return '1'
+  const own = new Option(name, tab)
+  own.dataset.tab = tab
+  kind.append(own)
+  return tab
+}
 
 /** The header's search box as the box of this page: the words typed there are searched here. */
 export function useHeaderBox(
   search: Search | undefined,
   state: SearchState,
   act: (deed: (search: Search) => void) => void,
+  /** Of the open tab. */
+  name: string,
 ): void {
   const latest = useRef({ act, state })
   latest.current = { act, state }
@@ -39,8 +52,8 @@ export function useHeaderBox(
     kind?.addEventListener(
       'change',
       () => {
-        const tab = kind.value === '2' ? 'videos' : 'pictures'
-        latest.current.act((search) => search.choose({ tab }))
+        const tab = kind.value === '2' ? 'videos' : kind.value === '1' ? 'pictures' : undefined
+        if (tab) latest.current.act((search) => search.choose({ tab }))
       },
       { signal },
     )
@@ -74,10 +87,9 @@ export function useHeaderBox(
     const form = formOf()
     if (!search || !form) return
     const kind = form.querySelector('select')
-    if (kind && state.tab === 'videos') kind.value = '2'
-    if (kind && state.tab === 'pictures') kind.value = '1'
+    if (kind) kind.value = scopeOf(kind, state.tab, name)
     for (const way of form.querySelectorAll<HTMLAnchorElement>('[data-way]'))
       if (way.dataset.way === state.way) way.setAttribute('aria-current', 'true')
       else way.removeAttribute('aria-current')
-  }, [search, state.tab, state.way])
+  }, [search, state.tab, state.way, name])
 }

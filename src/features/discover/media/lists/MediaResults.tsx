@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import type { BrowserStore } from './browser-store.ts'
@@ -46,11 +45,13 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
           <p className={styles.count} role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>
-          <JustifiedGrid>
-            {items.map((item) => (
-              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
-            ))}
-          </JustifiedGrid>
+          <CardRows
+            cards={items.map((item) => ({
+              id: item.id,
+              ...pictureCard(item, card),
+              heading: 'h2',
+            }))}
+          />
         </>
       )}
     </LiveList>

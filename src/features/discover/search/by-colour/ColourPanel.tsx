@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
@@ -107,11 +106,13 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
           <p className={searchStyles.count} role="status">
             {fill(strings['pictures.count'], { count: total })}
           </p>
-          <JustifiedGrid>
-            {items.map((item) => (
-              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
-            ))}
-          </JustifiedGrid>
+          <CardRows
+            cards={items.map((item) => ({
+              id: item.id,
+              ...pictureCard(item, card),
+              heading: 'h2',
+            }))}
+          />
         </>
       )}
     </LiveList>

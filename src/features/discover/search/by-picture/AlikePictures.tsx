@@ -1,7 +1,6 @@
 import { fill } from '#i18n/fill.ts'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { LoadMore } from '#ui/navigation/LoadMore.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { moreLabels } from '#components/lists/list-keys.ts'
 import { pictureCard } from '#components/cards/picture-card.ts'
@@ -30,11 +29,7 @@ export function AlikePictures({ state, view, onMore }: Props) {
   const card = { ...view, from: strings['common.fromPrice'] }
   const { close, distant } = bySimilarity(items)
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
-    <JustifiedGrid>
-      {some.map((item) => (
-        <PictureCard key={item.id} {...pictureCard(item, card)} heading={heading} />
-      ))}
-    </JustifiedGrid>
+    <CardRows cards={some.map((item) => ({ id: item.id, ...pictureCard(item, card), heading }))} />
   )
   return (
     <>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { countKey } from '#components/lists/count-key.ts'
 import { LooserLine } from '#components/lists/LooserLine.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
@@ -47,16 +46,14 @@ export function MediaPanel({ media, type, search, view }: Props) {
           <p className={styles.count} role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>
-          <JustifiedGrid>
-            {items.map((item) => (
-              <PictureCard
-                key={item.id}
-                {...pictureCard(item, card)}
-                heading="h2"
-                marked={<Marked parts={markedParts(item.title, looked)} />}
-              />
-            ))}
-          </JustifiedGrid>
+          <CardRows
+            cards={items.map((item) => ({
+              id: item.id,
+              ...pictureCard(item, card),
+              heading: 'h2',
+              marked: <Marked parts={markedParts(item.title, looked)} />,
+            }))}
+          />
         </>
       )}
     </LiveList>

@@ -15,6 +15,7 @@ import { RelatedTerms } from './RelatedTerms.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { TimesBar } from './TimesBar.tsx'
 import type { SearchView } from '../search-page.island.tsx'
+import { tabNames } from '../tab-names.ts'
 import { type SearchTab, sorts } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
 
@@ -33,15 +34,7 @@ export default function SearchResults({ search, view }: Props) {
   const counts = useStore(pages.$counts)
   const totals = [useMediaTotal(search, 1), useMediaTotal(search, 2)]
   const abouts = [useStore(media[1].list.$about), useStore(media[2].list.$about)]
-  const names: Record<SearchTab, string> = {
-    pictures: strings['nav.pictures'],
-    videos: strings['nav.videos'],
-    news: strings['nav.news'],
-    stories: strings['nav.tale'],
-    topics: strings['nav.subjects'],
-    photographers: strings['nav.photographers'],
-    pages: strings['search.pages'],
-  }
+  const names = tabNames(strings)
   useEffect(() => search.arrive(), [search])
   const isMedia = state.tab === 'pictures' || state.tab === 'videos'
   const type = state.tab === 'videos' ? 2 : 1

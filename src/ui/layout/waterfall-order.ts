@@ -1,7 +1,7 @@
 /** Columns that a waterfall has on screens of any width; `waterfall.module.css` says the same. */
 const columnCounts = [2, 3, 4, 5, 6]
 /** Cards at the end of a page of a list that may change places, and those before them that never do. */
-const looseCards = 7
+const looseCards = 6
 const fixedCards = 6
 /** Columns may end this far apart, in rows of the grid: about the words of a card. */
 const apart = 14

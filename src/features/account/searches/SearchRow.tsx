@@ -9,8 +9,7 @@ import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { linkIcon, removeIcon } from '#ui/icons/icons.ts'
 import type { SearchesView } from './searches-page.island.tsx'
 import type { SearchesStore } from './searches-store.ts'
@@ -91,11 +90,13 @@ export function SearchRow({ search, channels, store, strings, code, images }: Pr
       {feed && <FeedAddress address={feed} strings={strings} />}
       {shown?.id === id && (
         <section className={styles.works} aria-label={strings['savedSearches.freshTitle']}>
-          <JustifiedGrid>
-            {shown.items.map((item) => (
-              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h3" />
-            ))}
-          </JustifiedGrid>
+          <CardRows
+            cards={shown.items.map((item) => ({
+              id: item.id,
+              ...pictureCard(item, card),
+              heading: 'h3',
+            }))}
+          />
           <Button onClick={() => void store.seen(id)}>{strings['savedSearches.seen']}</Button>
         </section>
       )}

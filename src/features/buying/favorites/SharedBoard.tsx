@@ -7,8 +7,7 @@ import type { ImageService } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { linkIcon } from '#ui/icons/icons.ts'
-import { JustifiedGrid } from '#ui/layout/JustifiedGrid.tsx'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
@@ -102,11 +101,15 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
         }
       >
         {(items) => (
-          <JustifiedGrid className={styles.works}>
-            {items.map((item) => (
-              <PictureCard key={item.id} {...pictureCard(item, card)} heading="h2" />
-            ))}
-          </JustifiedGrid>
+          <div className={styles.works}>
+            <CardRows
+              cards={items.map((item) => ({
+                id: item.id,
+                ...pictureCard(item, card),
+                heading: 'h2',
+              }))}
+            />
+          </div>
         )}
       </LiveList>
     </>

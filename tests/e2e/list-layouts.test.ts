@@ -44,7 +44,7 @@ test.each(
       return { top, right }
     }),
   }))
-  expect(cards.length).toBeGreaterThan(3)
+  expect(cards.length).toBeGreaterThan(1)
   for (const row of Map.groupBy(cards, ({ top }) => Math.round(top)).values())
     expect(Math.abs(Math.max(...row.map((card) => card.right)) - right)).toBeLessThan(1.5)
 })

@@ -69,8 +69,10 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
   const waiting = useStore(login.$waiting)
   const body = useRef<HTMLDivElement>(null)
 
+  const begin = () => body.current?.querySelector('input')?.focus()
+
   useEffect(() => {
-    if (open) body.current?.querySelector('input')?.focus()
+    if (open) begin()
     else {
       login.reset()
       login.forgetWaiting()
@@ -98,8 +100,7 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
     const { current: room } = body
     room?.style.removeProperty('min-block-size')
     // Until the form came, the browser had only the button that closes the dialog to give the focus to.
-    const isOpen = room?.closest('dialog')?.open ?? false
-    if (isOpen && !room?.contains(document.activeElement)) room?.querySelector('input')?.focus()
+    if (room?.closest('[open]') && !room.contains(document.activeElement)) begin()
   }
   const arriving = (form: ReactNode) => (
     <Suspense fallback={coming}>

@@ -66,10 +66,10 @@ export const workOf = (
 ): PictureSource => ({
   ...(sourceSet({ thumb: work.thumb }, images, 960) ?? { src: '' }),
   sizes: isAlone
-    ? `(width < 51rem) 100vw, (width < 75rem) 47vw, ${isLead ? 45 : 30}rem`
+    ? `(width < 51rem) 100vw, (width < 75rem) 47vw, ${isLead ? '47vw' : '30rem'}`
     : index === 0
-      ? `(width < 51rem) 66vw, (width < 75rem) 31vw, ${isLead ? 30 : 20}rem`
-      : `(width < 51rem) 33vw, (width < 75rem) 16vw, ${isLead ? 15 : 10}rem`,
+      ? `(width < 51rem) 66vw, (width < 75rem) 31vw, ${isLead ? '31vw' : '20rem'}`
+      : `(width < 51rem) 33vw, (width < 75rem) 16vw, ${isLead ? '16vw' : '10rem'}`,
   alt: '',
   width: 3,
   height: 2,

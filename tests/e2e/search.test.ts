@@ -161,10 +161,11 @@ test('the words of an address stand in the box while the results are on their wa
 
 test('the other Chinese script finds the same', async () => {
   const { title } = await oldNews('zhCHT')
-  const pairs = Array.from(title.slice(1), (second, at) => (title[at] ?? '') + second)
-  const written = pairs.find(
-    (pair) => toTraditional(toSimplified(pair)) === pair && toSimplified(pair) !== pair,
-  )
+  const segmented = [...new Intl.Segmenter('zh-Hant', { granularity: 'word' }).segment(title)]
+  const written = segmented
+    .map(({ segment }) => segment)
+    .filter((word) => word.length > 1)
+    .find((word) => toTraditional(toSimplified(word)) === word && toSimplified(word) !== word)
   const asked = toSimplified(written ?? title)
   const page = await visit(`/zhCHT/search/?q=${encodeURIComponent(asked)}&tab=news`)
   await cards(page).first().getByRole('link').waitFor()

@@ -69,10 +69,8 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
   const waiting = useStore(login.$waiting)
   const body = useRef<HTMLDivElement>(null)
 
-  const begin = () => body.current?.querySelector('input')?.focus()
-
   useEffect(() => {
-    if (open) begin()
+    if (open) body.current?.querySelector('input')?.focus()
     else {
       login.reset()
       login.forgetWaiting()
@@ -96,15 +94,11 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
       {strings['common.loading']}
     </p>
   )
-  const onArrival = () => {
-    const { current: room } = body
-    room?.style.removeProperty('min-block-size')
-    // Until the form came, the browser had only the button that closes the dialog to give the focus to.
-    if (room?.closest('[open]') && !room.contains(document.activeElement)) begin()
-  }
   const arriving = (form: ReactNode) => (
     <Suspense fallback={coming}>
-      <Arrived onArrival={onArrival}>{form}</Arrived>
+      <Arrived onArrival={() => body.current?.style.removeProperty('min-block-size')}>
+        {form}
+      </Arrived>
     </Suspense>
   )
   const foot = isTab(mode) ? (
@@ -142,7 +136,12 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
               mode === 'password' ? (
                 <PasswordForm
                   {...{ login, strings }}
-                  below={passkeys && <PasskeyButton {...{ login, strings, code }} />}
+                  below={
+                    // Apart, so that the form does not wait for it and takes the focus.
+                    <Suspense>
+                      {passkeys && <PasskeyButton {...{ login, strings, code }} />}
+                    </Suspense>
+                  }
                 >
                   {lead('reset', 'login.forgot')}
                 </PasswordForm>

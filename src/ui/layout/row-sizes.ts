@@ -11,7 +11,7 @@ export const weightOf = (cards: readonly Pictured[]): number =>
   cards.reduce((total, card) => total + ratioOf(card), 0)
 
 /** The ratio that a picture has in a pair of a phone; `grids.module.css` says the same. */
-const paired = (card: Pictured) => Math.min(1.5, Math.max(0.75, ratioOf(card)))
+const paired = (card: Pictured) => Math.min(1.4, Math.max(0.86, ratioOf(card)))
 
 /** On phones a half stands in pairs whose widths follow their ratios; an odd one at the end takes the whole width. */
 function phoneWidth(card: Pictured, half: readonly Pictured[]): number {

@@ -1,7 +1,8 @@
 import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
 import { cut, shortTitle } from '#i18n/cut.ts'
 import { formatDate } from '#i18n/format-time.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
+import { localeOf, type LocaleCode } from '#i18n/locales.ts'
+import { phrases } from '#i18n/phrases.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { columnSizes } from '#ui/layout/column-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
@@ -35,6 +36,8 @@ export function storyCard(
 ): CardTexts & { picture: PictureSource } {
   const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 1280)
   const title = shortTitle(item.title)
+  const lang = markOf(item.title, item.lang, view.code)
+  const pieces = phrases(title, lang ?? localeOf(view.code).tag)
   const text = cut(item.desc, options.length ?? 110)
   return {
     picture: {
@@ -48,10 +51,11 @@ export function storyCard(
     },
     href,
     title,
+    pieces: pieces.length > 1 ? pieces : undefined,
     text,
     lines: textLines(title, text),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
-    lang: markOf(item.title, item.lang, view.code),
+    lang,
     textLang: markOf(item.desc, item.lang, view.code),
     kind: 'story',
   }

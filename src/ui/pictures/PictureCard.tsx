@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { cartIcon, favoriteIcon, playIcon } from '../icons/icons.ts'
@@ -32,6 +32,7 @@ export function PictureCard(props: Props) {
     corner,
     marked,
     lines,
+    pieces,
     className,
   } = props
   // A story without a picture is a headline under a line.
@@ -62,7 +63,14 @@ export function PictureCard(props: Props) {
       <div className={styles.caption}>
         <Heading className={styles.title} lang={lang}>
           <a className={styles.link} href={href}>
-            {marked ?? title}
+            {marked ??
+              pieces?.map((piece, index) => (
+                <Fragment key={index}>
+                  {index > 0 && <wbr />}
+                  {piece}
+                </Fragment>
+              )) ??
+              title}
           </a>
         </Heading>
         {text && (

@@ -20,6 +20,8 @@ export interface PictureSource {
 export interface CardTexts {
   href: string
   title: string
+  /** The title in the pieces between which its lines may break; absent where they break anywhere a language lets them. */
+  pieces?: readonly string[] | undefined
   /** Quiet line under the title: author, date, place. */
   meta?: string | undefined
   /** Language of that line where it is not the page's. */

@@ -55,6 +55,7 @@ export const entriesKeys = [
   ...gateKeys,
   ...reviewKeys,
   'activity.daysLeft',
+  'activity.ended',
   'activity.lastDay',
   'entries.anyFolder',
   'entries.deleteText',

@@ -6,6 +6,9 @@ import { recogniseItem } from '#routing/recognise.ts'
 /** Entries in one strip. */
 export const stripLength = 6
 
+/** Of those that won: the first large beside two rows of the others, or beside two of them. */
+export const winnersShown = (count: number): number => (count > 4 ? 5 : Math.min(count, 3))
+
 /** Any origin: addresses of a text are read as paths of this site. */
 const base = 'https://site.invalid'
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ActivityItem } from '#api/endpoints/catalogue/activity.ts'
 import type { EntryRecord, FolderRecord } from '#api/endpoints/contributing/collect.ts'
 import type { Ask } from '#client/client.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import type { MyView } from '#modules/account-area/view.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
@@ -11,7 +12,7 @@ import { Select } from '#ui/forms/Select.tsx'
 import { ReviewedPanel } from '#features/contributing/shared/review/ReviewedPanel.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { readActivities, titlesOf } from './activities.ts'
+import { endedAt, readActivities, titlesOf } from './activities.ts'
 import { readFolders } from '../folders/all-folders.ts'
 import { createEntriesList } from './entries-list.ts'
 import { OpenActivities } from './OpenActivities.tsx'
@@ -80,6 +81,7 @@ export function EntriesPanel({ ask, type, view, say }: Props) {
             items={items}
             folders={folders}
             activities={titlesOf(activities)}
+            ended={endedAt(activities, shanghaiTime(new Date()))}
             view={view}
             onDelete={setLeaving}
           />

@@ -20,12 +20,14 @@ interface Props {
   folders: readonly FolderRecord[]
   /** Titles of activities by their id, as far as they are known. */
   activities: ReadonlyMap<number, string>
+  /** Activities that take no entries any more. */
+  ended: ReadonlySet<number>
   view: MyView<EntriesStrings>
   onDelete: (entry: EntryRecord) => void
 }
 
 /** Own entries as a dense table; approved ones lead to their public page and stay as they are. */
-export function EntryTable({ items, folders, activities, view, onDelete }: Props) {
+export function EntryTable({ items, folders, activities, ended, view, onDelete }: Props) {
   const { strings } = view
   const columns: TableColumn<EntryRecord>[] = [
     pictureColumn(view),
@@ -48,7 +50,11 @@ export function EntryTable({ items, folders, activities, view, onDelete }: Props
       (item) =>
         item.status !== 1 && (
           <>
-            <FormLink item={item} href={formOf(item, view)} strings={strings} />
+            {ended.has(item.actid ?? 0) ? (
+              <p className={reviewing.quiet}>{strings['activity.ended']}</p>
+            ) : (
+              <FormLink item={item} href={formOf(item, view)} strings={strings} />
+            )}
             <DeleteButton item={item} onDelete={() => onDelete(item)} strings={strings} />
           </>
         ),

@@ -14,6 +14,14 @@ export async function readActivities(ask: Ask): Promise<readonly ActivityItem[]>
 export const titlesOf = (activities: readonly ActivityItem[]): ReadonlyMap<number, string> =>
   new Map(activities.map(({ id, title }) => [id, title]))
 
+/** Ids of those that are over at `now` (Shanghai time, as the wire writes it). */
+export const endedAt = (activities: readonly ActivityItem[], now: string): ReadonlySet<number> =>
+  new Set(
+    activities
+      .filter(({ start_time, end_time }) => activityPhase(start_time, end_time, now) === 'ended')
+      .map(({ id }) => id),
+  )
+
 /**
  * Those that take entries at `now` (Shanghai time, as the wire writes it), the one that ends first ahead; one without
  * times takes them as long as its server says so.

@@ -1,15 +1,32 @@
+import { Fragment } from 'react'
+import { phrases } from '#i18n/phrases.ts'
 import type { TextPart } from './marked-parts.ts'
 import styles from '../search.module.css'
 
+interface Props {
+  parts: readonly TextPart[]
+  /** BCP 47, of a headline: its lines break between phrases. */
+  lang?: string | undefined
+}
+
 /** A text with the words found in it marked. */
-export function Marked({ parts }: { parts: readonly TextPart[] }) {
+export function Marked({ parts, lang }: Props) {
   return parts.map(({ text, hit }, at) =>
     hit ? (
       <mark key={at} className={styles.mark}>
         {text}
       </mark>
     ) : (
-      text
+      <Fragment key={at}>
+        {lang === undefined
+          ? text
+          : phrases(text, lang).map((phrase, place) => (
+              <Fragment key={place}>
+                {place > 0 && <wbr />}
+                {phrase}
+              </Fragment>
+            ))}
+      </Fragment>
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#i18n/format-time.ts'
+import { localeOf } from '#i18n/locales.ts'
 import { sourceSet } from '#routing/media.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
@@ -34,7 +35,7 @@ export function PageHitCard({ hit, looked, view: { code, images } }: Props) {
       <div>
         <h2 className={styles.hitTitle} lang={hit.lang}>
           <a href={hit.href}>
-            <Marked parts={markedParts(hit.title, looked)} />
+            <Marked parts={markedParts(hit.title, looked)} lang={hit.lang ?? localeOf(code).tag} />
           </a>
         </h2>
         <p className={styles.excerpt} lang={hit.lang}>

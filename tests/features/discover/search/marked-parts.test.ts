@@ -51,6 +51,8 @@ test('an excerpt begins with the sentence of its first mark', () => {
     '本社云港讯。 两座船台',
   )
   expect(textOf('。 <mark>港</mark>务局')).toBe('港务局')
+  expect(textOf('，船长负责判断<mark>海</mark>浪')).toBe('船长负责判断海浪')
+  expect(textOf('"Fog" on the <mark>port</mark>')).toBe('"Fog" on the port')
   expect(textOf('船到了。”<mark>港</mark>务局说')).toBe('港务局说')
   expect(textOf('it is late.” The <mark>port</mark>')).toBe('The port')
   expect(textOf('light. At 3.5 metres the <mark>port</mark> closes.')).toBe(

@@ -59,13 +59,16 @@ const plain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll(
 /** All up to the end of the last sentence, with the quotes that it closes. */
 const sentenceEnd = /^.*(?:[。！？][”’」』）]*|[.!?؟…][”’»")]*(?=\s))\s*/su
 
+/** Signs that belong to words before the excerpt. */
+const rest = /^[\s\p{Pd}\p{Pe}\p{Pf}，、；：。！？…,;:.!?]+/u
+
 /**
  * Pagefind's excerpt without its HTML: only the marks it set itself are read as such. It begins with the sentence of the first
  * mark; Pagefind counts words and begins in the middle of another.
  */
 export function excerptParts(html: string): TextPart[] {
   const [before = '', ...others] = html.split(/<mark>(.*?)<\/mark>/s).map(plain)
-  const first = others.length > 0 ? before.replace(sentenceEnd, '') : before
+  const first = (others.length > 0 ? before.replace(sentenceEnd, '') : before).replace(rest, '')
   return [first, ...others]
     .map((text, at) => ({ text, hit: at % 2 === 1 }))
     .filter(({ text }) => text !== '')

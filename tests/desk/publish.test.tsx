@@ -154,11 +154,12 @@ test('the releases that are kept say which one visitors see; the only one leaves
 })
 
 test('a kept release lists what editors changed in it once it is opened, and the way back says how much of it visitors lose', async () => {
-  const current = { name: '000023', at: '2026-11-28 19:23:18', pages: 9, current: true, changes: 1 }
+  const current = { name: '000023', at: '2026-11-28 19:23:18', pages: 4713, current: true }
   const older = { name: '000022', at: '2026-11-27 08:00:00', pages: 9, before: true }
   changes = [change('news', 7)]
   openPage({ ...idle, releases: [current, older] })
-  const opener = await screen.findByText(t('desk.releaseChanges', { count: 1 }))
+  const pages = await screen.findByText(t('desk.releasePages', { count: 4713 }))
+  const opener = within(pages.closest('li')!).getByText(t('desk.releaseChanges'))
   const asked = () => server.heard.filter(({ path }) => path.includes('release=000023')).length
   expect(asked()).toBe(0)
   const details = opener.closest('details')!
@@ -168,7 +169,7 @@ test('a kept release lists what editors changed in it once it is opened, and the
   expect(link.getAttribute('href')).toContain('news/7')
   expect(asked()).toBe(1)
   fireEvent.click(await button(t('desk.releaseBack')))
-  screen.getByText(t('desk.releaseAskChanges', { count: 1 }))
+  await screen.findByText(t('desk.releaseAskChanges', { count: 1 }))
 })
 
 test('a run shows how far it is, and ends in what it did, pages that it could not make included', async () => {

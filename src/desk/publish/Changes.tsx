@@ -12,6 +12,7 @@ import styles from './publish.module.css'
 
 /** Lines of a kind that stand there unfolded. */
 const folded = 5
+
 /** The changes by kind; kinds in the order of their newest change. */
 function groupsOf(changes: readonly SiteChange[]): [HistorySubject, SiteChange[]][] {
   const groups = new Map<HistorySubject, SiteChange[]>()

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
 import type { Publication } from '#api/endpoints/desk/publishing.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { useDesk } from '../desk-context.tsx'
 import desk from '../desk.module.css'
 import type { DeskKey } from '../keys.ts'
+import { createChangeList } from './change-list.ts'
 import styles from './publish.module.css'
 import { ReleaseLine } from './ReleaseLine.tsx'
 
@@ -32,14 +34,14 @@ export function Release({ publication, busy, onRollBack }: Props) {
   const why = useId()
   const { releases = [], can_roll_back: canRollBack } = publication
   const hindered = hindrance(publication)
-  const hidden = releases.find(({ current }) => current)?.changes ?? 0
+  const current = releases.find((one) => one.current)
   return (
     <section>
       <h2 className={styles.title}>{t('desk.releaseTitle')}</h2>
       {releases.length > 0 && (
         <ol className={styles.releases} role="list">
-          {releases.map((one) => (
-            <ReleaseLine key={one.name} {...one} />
+          {releases.map((one, place) => (
+            <ReleaseLine key={one.name} isOldest={place === releases.length - 1} {...one} />
           ))}
         </ol>
       )}
@@ -79,8 +81,20 @@ export function Release({ publication, busy, onRollBack }: Props) {
         }
       >
         <p>{t('desk.releaseAskText')}</p>
-        {hidden > 0 && <p>{t('desk.releaseAskChanges', { count: hidden })}</p>}
+        {asking && current && <Hidden release={current.name} />}
       </Dialog>
     </section>
   )
+}
+
+/** How much of the present release visitors lose by going back. */
+function Hidden({ release }: { release: string }) {
+  const { t, ask } = useDesk()
+  const [list] = useState(() => createChangeList(ask, release))
+  const total = useStore(list.$total)
+  useEffect(() => {
+    void list.start()
+    return list.dispose
+  }, [list])
+  return total > 0 && <p>{t('desk.releaseAskChanges', { count: total })}</p>
 }

@@ -9,8 +9,13 @@ import { ChangeLine } from './ChangeLine.tsx'
 import styles from './publish.module.css'
 import { releaseName } from './release-name.ts'
 
+interface Props extends Release {
+  /** No release before it is kept: what it brought is not known. */
+  isOldest: boolean
+}
+
 /** A kept release: its number, its time, and the editors' changes that it brought, which open below it. */
-export function ReleaseLine({ name, at, pages, current, before, changes = 0 }: Release) {
+export function ReleaseLine({ name, at, pages, current, before, isOldest }: Props) {
   const { t, code } = useDesk()
   const [isOpen, setOpen] = useState(false)
   const { number, short } = releaseName(name)
@@ -24,12 +29,12 @@ export function ReleaseLine({ name, at, pages, current, before, changes = 0 }: R
         <time dateTime={at}>{formatMoment(at, code)}</time>
         <span>{t('desk.releasePages', { count: pages })}</span>
       </span>
-      {changes > 0 && (
+      {!isOldest && (
         <details
           className={styles.brought}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary>{t('desk.releaseChanges', { count: changes })}</summary>
+          <summary>{t('desk.releaseChanges')}</summary>
           {isOpen && <Brought release={name} />}
         </details>
       )}
@@ -53,11 +58,7 @@ function Brought({ release }: { release: string }) {
           <ChangeLine key={`${change.kind} ${change.id}`} change={change} />
         ))}
       </ol>
-      <ListFoot
-        list={list}
-        shown={items.length}
-        empty={{ title: t('desk.historyNone'), again: t('common.reload') }}
-      />
+      <ListFoot list={list} shown={items.length} empty={{ title: t('desk.historyNone') }} />
     </>
   )
 }

@@ -23,8 +23,6 @@ const release = v.object({
   /** What visitors see; what going back would show them. */
   current: maybe(flag),
   before: maybe(flag),
-  /** Records that editors changed between the kept release before it and this one; absent for the oldest. */
-  changes: maybe(count),
 })
 export type Release = v.InferOutput<typeof release>
 

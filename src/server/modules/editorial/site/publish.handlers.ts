@@ -73,10 +73,6 @@ async function publicationOf({ db, services, locale }: Context) {
   const { last, progress, isRunning } = state
   const releases = await services.publisher.releases()
   const since = siteFrom(last, releases)
-  const lines = releases.map(async (release) => {
-    const span = broughtSpan(releases, release.name)
-    return releaseOf(release, span && (await countSiteChanges(db, span)))
-  })
   return {
     state: nameOf(state),
     started_at: timeOf(last?.startedAt ?? null),
@@ -92,7 +88,7 @@ async function publicationOf({ db, services, locale }: Context) {
     failed: last?.failed,
     held: last?.held,
     can_roll_back: state.canRollBack || undefined,
-    releases: lines.length > 0 ? await Promise.all(lines) : undefined,
+    releases: releases.length > 0 ? releases.map(releaseOf) : undefined,
     queued: state.isQueued,
     can_preview: services.previewer.isReady() || state.canPreview || undefined,
   }
@@ -124,11 +120,8 @@ function broughtSpan(releases: readonly KeptRelease[], name: string): Span | und
   return release && before && { since: before.at, until: release.at }
 }
 
-const releaseOf = (
-  { name, at, pages, isCurrent, isBefore }: KeptRelease,
-  changes: number | undefined,
-) => ({
-  ...{ name, at: shanghaiTime(at), pages, changes },
+const releaseOf = ({ name, at, pages, isCurrent, isBefore }: KeptRelease) => ({
+  ...{ name, at: shanghaiTime(at), pages },
   ...(isCurrent && { current: true }),
   ...(isBefore && { before: true }),
 })

@@ -1,6 +1,7 @@
 import { join } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import type { PersonCardProps } from './person.ts'
+import faces from './face.module.css'
 import styles from './photographers.module.css'
 
 interface Props extends PersonCardProps {
@@ -20,11 +21,11 @@ export function PersonCard({ first, portrait, works, name, ...card }: Props) {
         </div>
       )}
       <div className={styles.who}>
-        <div className={styles.face}>
+        <div className={faces.face}>
           {portrait ? (
             <Picture picture={portrait} />
           ) : (
-            <span className={styles.initial} aria-hidden="true">
+            <span className={join(faces.initial, styles.initial)} aria-hidden="true">
               {[...name][0]}
             </span>
           )}

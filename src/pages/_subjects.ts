@@ -23,6 +23,7 @@ export async function subjectsBeside(
   return row(beside ?? (await read.rows(subjectList, inputOf(1), code)), id)
 }
 
+/** Looks no further than it must: each row that is looked at is one that the page depends on. */
 function row(items: Iterable<SubjectItem>, id: number): SubjectItem[] {
   const found: SubjectItem[] = []
   for (const item of items) {

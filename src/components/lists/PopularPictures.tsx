@@ -1,42 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
 import { ask as askServer } from '#client/browser.ts'
 import type { Ask } from '#client/client.ts'
-import { pictureCard } from '#components/cards/picture-card.ts'
-import { PictureCard } from '#ui/pictures/PictureCard.tsx'
+import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
+import { CardRows } from '#ui/layout/CardRows.tsx'
 import type { PopularStrings } from './popular-keys.ts'
-import type { MyView } from './view.ts'
-import styles from './popular-pictures.module.css'
 
-interface Props extends MyView<PopularStrings> {
-  ask?: Ask
+interface Props {
+  /** How many at most. */
+  count: number
+  view: Omit<CardView, 'from'> & { strings: PopularStrings }
+  ask?: Ask | undefined
+  /** Width of a row in per cent of the window's, from 64rem. */
+  across?: number | undefined
+  className?: string | undefined
 }
 
-/** Whole rows of three, on phones of two. */
-const shown = 6
-
-/** Popular pictures, with which a buyer who has nothing yet may begin. Where they can't be read, the page shows none. */
-export default function PopularPictures({ ask = askServer, strings, code, images }: Props) {
+/** The best sellers, for a page that has nothing of its own to show. Where they can't be read, it shows nothing. */
+export default function PopularPictures({ count, view, ask = askServer, ...look }: Props) {
+  const { across, className } = look
   const [items, setItems] = useState<readonly MediaItem[]>([])
+  const id = useId()
+  const { strings } = view
   useEffect(() => {
     const gone = new AbortController()
-    const query = { page: 1, size: shown, type: 1, sort: 'popular' } as const
-    void ask(imageList, { query }, { signal: gone.signal }).then((outcome) => {
-      if (outcome.ok && !gone.signal.aborted) setItems(outcome.value.data.slice(0, shown))
+    const query = { page: 1, size: count, type: 1, sort: 'popular' } as const
+    void ask(imageList, { query }, { signal: gone.signal }).then((found) => {
+      if (found.ok && !gone.signal.aborted) setItems(found.value.data.slice(0, count))
     })
     return () => gone.abort()
-  }, [ask])
-  const card = { code, images, from: strings['common.fromPrice'] }
+  }, [ask, count])
   if (items.length === 0) return null
   return (
-    <section className={styles.popular} aria-labelledby="popular">
-      <h2 id="popular">{strings['search.popular']}</h2>
-      <div className={styles.pictures}>
-        {items.map((item) => (
-          <PictureCard key={item.id} {...pictureCard(item, card)} heading="h3" />
-        ))}
-      </div>
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{strings['search.popular']}</h2>
+      <CardRows
+        across={across}
+        cards={items.map((item) => ({
+          id: item.id,
+          ...pictureCard(item, { ...view, from: strings['common.fromPrice'] }),
+        }))}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/translate.ts'
 
-/** Words of the popular pictures below a list that is still empty. */
+/** Words of popular pictures. */
 export const popularKeys = [
   'common.fromPrice',
   'search.popular',

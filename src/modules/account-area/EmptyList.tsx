@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { PopularStrings } from '#components/lists/popular-keys.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { IconShape } from '#ui/icons/icons.ts'
-import type { PopularStrings } from './popular-keys.ts'
+import { PopularPart } from './PopularPart.tsx'
 import type { MyView } from './view.ts'
-import styles from './popular-pictures.module.css'
-
-/** Loaded apart: most lists hold something. */
-const PopularPictures = lazy(() => import('./PopularPictures.tsx'))
+import styles from './empty-list.module.css'
 
 interface Props {
   title: string
@@ -21,7 +19,6 @@ interface Props {
 
 /** A buyer's list that holds nothing yet: how it fills, the way there, and popular pictures to begin with. */
 export function EmptyList({ title, text, icon, href, action, view }: Props) {
-  const { strings, code, images } = view
   return (
     <div className={styles.beginning}>
       <StateBox kind="empty" icon={icon} title={title} text={text}>
@@ -29,9 +26,7 @@ export function EmptyList({ title, text, icon, href, action, view }: Props) {
           {action}
         </ButtonLink>
       </StateBox>
-      <Suspense>
-        <PopularPictures strings={strings} code={code} images={images} />
-      </Suspense>
+      <PopularPart view={view} />
     </div>
   )
 }

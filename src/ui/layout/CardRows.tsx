@@ -6,10 +6,12 @@ import { ratioOf, sizedInRow, weightOf } from './row-sizes.ts'
 
 interface Props {
   cards: readonly (ComponentProps<typeof PictureCard> & { id: number })[]
+  /** Width of a row in per cent of the window's, from 64rem. */
+  across?: number | undefined
 }
 
 /** All pictures of a list that lives, in full rows, without a hole at any width. */
-export function CardRows({ cards }: Props) {
+export function CardRows({ cards, across }: Props) {
   const few = weightOf(cards) < evenRow * 0.6
   return (
     <div className={few ? `${styles.rows} ${styles.few}` : styles.rows}>
@@ -21,7 +23,7 @@ export function CardRows({ cards }: Props) {
                 <PictureCard
                   key={id}
                   {...card}
-                  picture={sizedInRow(card, { half, row: halves.flat(), few })}
+                  picture={sizedInRow(card, { half, row: halves.flat(), few, across })}
                 />
               ))}
             </div>

@@ -1,7 +1,7 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Words of the page of saved searches. */
 export const searchesKeys = [

@@ -1,8 +1,8 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
 
 /** Strings of the buy panel on detail pages. */

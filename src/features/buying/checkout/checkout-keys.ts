@@ -1,3 +1,4 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import { methodLabels } from '#domain/money/payment-methods.ts'
@@ -6,7 +7,6 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 import { payingKeys } from '../shared/payment/paying-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
 

@@ -1,8 +1,8 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the page of favourites. */
 export const favoritesKeys = [

@@ -1,10 +1,10 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { periodKeys } from '#modules/account-area/period-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the page of licences. */
 export const licencesKeys = [

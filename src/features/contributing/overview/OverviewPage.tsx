@@ -10,6 +10,7 @@ import { $cartCount } from '#state/cart-count.ts'
 import { $session } from '#state/session.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { WaitWords } from '#ui/feedback/WaitWords.tsx'
+import { PopularPart } from '#modules/account-area/PopularPart.tsx'
 import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
 import { ContributorPart } from './ContributorPart.tsx'
 import { Figures } from './Figures.tsx'
@@ -24,7 +25,6 @@ import { TodoList } from './TodoList.tsx'
 const FreshStart = lazy(() =>
   import('./FreshStart.tsx').then(({ FreshStart: start }) => ({ default: start })),
 )
-const PopularPictures = lazy(() => import('#modules/account-area/PopularPictures.tsx'))
 
 interface Props extends OverviewView {
   ask: Ask
@@ -102,11 +102,7 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
           figure('my.kept', kept, paths.favorites()),
         ]}
       />
-      {isBeginner && (
-        <Suspense>
-          <PopularPictures ask={ask} {...view} />
-        </Suspense>
-      )}
+      {isBeginner && <PopularPart ask={ask} view={view} />}
 
       <div className={styles.account}>
         {face && face !== broken ? (

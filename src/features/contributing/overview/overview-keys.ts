@@ -1,9 +1,9 @@
+import { popularKeys } from '#components/lists/popular-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { latestKeys } from '../shared/review/review-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
-import { popularKeys } from '#modules/account-area/popular-keys.ts'
 
 /** Strings of the overview of /my. */
 export const overviewKeys = [

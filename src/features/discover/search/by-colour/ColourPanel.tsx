@@ -7,7 +7,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { pictureCard } from '#components/cards/picture-card.ts'
 import { createColourList, readColourIndex } from './colour-search.ts'
-import PopularPictures from '../PopularPictures.tsx'
+import PopularPictures from '#components/lists/PopularPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
 import { swatches } from '#domain/colour/swatches.ts'
 import styles from './colour-panel.module.css'
@@ -63,7 +63,7 @@ export default function ColourPanel({ view, colour, onColour }: Props) {
       ) : (
         <>
           <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
-          <PopularPictures view={view} />
+          <PopularPictures count={12} view={view} className={searchStyles.popular} />
         </>
       )}
     </>

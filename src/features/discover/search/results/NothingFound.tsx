@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MediaList } from './media-lists.ts'
-import PopularPictures from '../PopularPictures.tsx'
+import PopularPictures from '#components/lists/PopularPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
 import type { Search } from '../search-store.ts'
 import styles from '../search.module.css'
@@ -41,7 +41,7 @@ export function NothingFound({ media, search, view }: Props) {
           </ul>
         </section>
       )}
-      <PopularPictures view={view} />
+      <PopularPictures count={12} view={view} className={styles.popular} />
     </>
   )
 }

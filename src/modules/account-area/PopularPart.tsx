@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Ask } from '#client/client.ts'
+import type { PopularStrings } from '#components/lists/popular-keys.ts'
+import type { MyView } from './view.ts'
+import styles from './empty-list.module.css'
+
+/** Loaded apart: most accounts hold something. */
+const PopularPictures = lazy(() => import('#components/lists/PopularPictures.tsx'))
+
+/** Popular pictures, with which a buyer who has nothing yet may begin. */
+export function PopularPart({ ask, view }: { ask?: Ask; view: MyView<PopularStrings> }) {
+  const { strings, code, images } = view
+  return (
+    <Suspense>
+      <PopularPictures
+        ask={ask}
+        count={6}
+        view={{ strings, code, images }}
+        across={72}
+        className={styles.popular}
+      />
+    </Suspense>
+  )
+}

@@ -52,6 +52,12 @@ for (const code of ['zh', 'ar'] as const) {
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(at('/special-topics/subject/\\d+/'))
     await page.getByRole('heading', { name: t('news.gallery'), level: 2 }).waitFor()
+    const shown = page.url()
+    const more = page.getByRole('region', { name: t('topics.further') })
+    await more.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(
+      (url) => url.href !== shown && at('/special-topics/subject/\\d+/').test(url.pathname),
+    )
   })
 
   test(`${code}: an activity, its tabs by keyboard, an entry and back`, async () => {

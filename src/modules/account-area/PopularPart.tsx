@@ -14,7 +14,7 @@ export function PopularPart({ ask, view }: { ask?: Ask; view: MyView<PopularStri
     <Suspense>
       <PopularPictures
         ask={ask}
-        count={6}
+        count={9}
         view={{ strings, code, images }}
         across={72}
         className={styles.popular}

@@ -2,9 +2,11 @@
 const hanging = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Zs}]/u
 /** Particles lean on the word before them. */
 const particle = /^(?:\p{Script=Hiragana}{1,3}|[的了着過过们們])$/u
-/** No line ends with these: opening signs, and a number before its measure. */
-const bound = /[\p{Ps}\p{Pi}\p{Nd}]$/u
+/** No line ends with these: opening signs, a number before its measure, the sign of a rank before its number. */
+const bound = /[\p{Ps}\p{Pi}\p{Nd}第]$/u
 const single = /^\p{Script=Han}$/u
+/** Signs between which lines break without a blank. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -28,7 +30,9 @@ export function phrases(text: string, lang: string): string[] {
     const last = parts.at(-1)
     const sign = single.test(segment)
     const leans = hanging.test(segment) || particle.test(segment) || (loose && sign)
-    if (last !== undefined && (leans || bound.test(last))) parts[parts.length - 1] = last + segment
+    const joined = (last ?? '') + segment
+    if (last !== undefined && (leans || bound.test(last) || !unspaced.test(joined)))
+      parts[parts.length - 1] = joined
     else parts.push(segment)
     loose = sign
   }

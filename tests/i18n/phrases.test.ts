@@ -18,6 +18,14 @@ test('other languages stay in one piece', () => {
     expect(phrases('Der Leuchtturmwärter', lang)).toEqual(['Der Leuchtturmwärter'])
 })
 
+test.each([
+  ['Lanternfish return', ['Lanternfish return']],
+  ['第14号更正', ['第14号', '更正']],
+  ['港口的 open day', ['港口的 ', 'open day']],
+])('zh-Hans: “%s” breaks beside Chinese signs alone, elsewhere at its blanks', (text, parts) => {
+  expect(phrases(text, 'zh-Hans')).toEqual(parts)
+})
+
 test('the pieces are the text, and none begins with a sign that no line may begin with', () => {
   const signs = fc.constantFrom(...'港の海「（，。」）1年 a…')
   fc.assert(

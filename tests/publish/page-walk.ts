@@ -29,11 +29,14 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
+/** A built page without the marks between the phrases of its headlines: texts are whole. */
+export const withoutBreaks = (html: string): string => html.replaceAll('<wbr>', '')
+
 /** The parts of a built page, read by the parser of sanitize-html, which here leaves all as it is. */
 export function walkPage(html: string): Walk {
   const walk: Walk = { elements: [], texts: [], documents: [] }
   const open: { name: string; lang: string }[] = []
-  sanitizeHtml(html, {
+  sanitizeHtml(withoutBreaks(html), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

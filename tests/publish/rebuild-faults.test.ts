@@ -10,6 +10,7 @@ import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { type Draw, drawFrom, openDesk } from './edits.ts'
 import { drawnMoment, killAt, momentsOf } from './kill-moments.ts'
+import { withoutBreaks } from './page-walk.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
 import { openStanding, type StandingRebuild } from './standing-rebuild.ts'
 import { compiledSite, type Fault, type Proxy, startProxy } from './v1-proxy.ts'
@@ -84,7 +85,7 @@ const long = { timeout: 600_000 }
 /** The visitors' reply at an address. */
 async function page(file: string): Promise<string> {
   const found = (await visibleFiles(siteDir)).get(file)
-  return found === undefined ? '' : readFile(found, 'utf8')
+  return found === undefined ? '' : withoutBreaks(await readFile(found, 'utf8'))
 }
 
 let headlines = 0

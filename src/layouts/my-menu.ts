@@ -22,6 +22,16 @@ export const myMenu: readonly MyMenuGroup[] = [
     ],
   },
   {
+    label: 'my.groupContributor',
+    contributors: true,
+    items: [
+      { label: 'my.applyWork', path: myPaths.applyWork() },
+      { label: 'my.workManage', path: myPaths.workManage() },
+      { label: 'my.earnings', path: myPaths.earnings() },
+      { label: 'my.applyInfo', path: myPaths.applyInfo() },
+    ],
+  },
+  {
     label: 'my.groupBuying',
     items: [
       { label: 'shell.cart', path: paths.cart() },
@@ -34,16 +44,6 @@ export const myMenu: readonly MyMenuGroup[] = [
     items: [
       { label: 'my.collectWorks', path: myPaths.collectWorks() },
       { label: 'my.collectFolders', path: myPaths.collectFolders() },
-    ],
-  },
-  {
-    label: 'my.groupContributor',
-    contributors: true,
-    items: [
-      { label: 'my.applyWork', path: myPaths.applyWork() },
-      { label: 'my.workManage', path: myPaths.workManage() },
-      { label: 'my.earnings', path: myPaths.earnings() },
-      { label: 'my.applyInfo', path: myPaths.applyInfo() },
     ],
   },
 ]

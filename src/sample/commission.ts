@@ -100,7 +100,7 @@ export function jobsOf({ scale, seed, pictures, videos, texts, siteUrl }: Commis
     })),
     sliders: sliderPlans.map(({ subject }, index) => slider(subject, index, wide(8 / 3))),
     banners: texts.activities.map(({ text }, index) =>
-      slider(text.subjects[0]!, 100 + index, wide(3)),
+      slider(text.banner ?? text.subjects[0]!, 100 + index, wide(3)),
     ),
     panoramas: vrHalls.slice(0, scale.halls).map(({ view }, index) => {
       const sized = (width: number): Size => ({ width, height: panoramaHeight(view, width) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, rowsOf } from '#components/article/gallery.ts'
+import { figuresOf, isBrief, rowsOf } from '#components/article/gallery.ts'
 
 const frame = { code: 'en' as const, images: { origin: 'http://v1' } }
 const options = { alt: 'The story', sizes: '100vw' }
@@ -48,4 +48,13 @@ test('a picture of a work on sale leads to its prices, in the language of the pa
   expect(sold?.work).toEqual({ href: '/en/pictures/7/#buy', price: '¥60.00' })
   expect(film?.work?.href).toBe('/en/videos/8/#buy')
   expect(shown?.work).toBeUndefined()
+})
+
+test.each([
+  ['a few Chinese lines', '<p>村委会把每月账目贴在祠堂外墙上。</p>'.repeat(5), true],
+  ['a few English lines', `<p>${'The pipe is laid. '.repeat(20)}</p>`, true],
+  ['a Chinese text', '<p>村委会把每月账目贴在祠堂外墙上，谁都可以来问。</p>'.repeat(12), false],
+  ['an English text', `<p>${'The pipe is laid. '.repeat(40)}</p>`, false],
+])('%s: the picture above it is narrow or not by its length', (_, content, brief) => {
+  expect(isBrief(content)).toBe(brief)
 })

@@ -1,10 +1,12 @@
 import type { GalleryImage } from '#api/records.ts'
+import { plainText } from '#client/sanitise.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised } from '#routing/paths.ts'
 import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
+import { halfWidths } from '#ui/text/text-lines.ts'
 import { mediaPath } from '../cards/picture-card.ts'
 import { markOf } from '../page/language-mark.ts'
 import type { PageContext } from '../page/page-context.ts'
@@ -63,6 +65,12 @@ export function figuresOf(
     return [{ picture, caption, lang, work: offerOf(image.work, context) }]
   })
 }
+
+/** Half widths of a text that a picture across the page would push out of the first window. */
+const briefText = 480
+
+/** Whether a text is a few lines only: its picture is then no wider than they are. */
+export const isBrief = (content: string): boolean => halfWidths(plainText(content)) < briefText
 
 export const isTall = ({ picture }: Figure): boolean => picture.height > picture.width
 

@@ -8,6 +8,7 @@ const text = textsOf('activities', zh)
 
 interface Call {
   readonly subjects: readonly Subject[]
+  readonly banner?: Subject
   readonly title: Localised
   readonly call: Localised
   readonly labels: readonly Localised[]
@@ -98,6 +99,7 @@ const calls: readonly Call[] = [
   },
   {
     subjects: ['brick', 'roof-tiles', 'stairs', 'arcade'],
+    banner: 'arcade',
     labels: [details, place, video],
     entries: 8,
     films: [],

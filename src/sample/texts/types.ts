@@ -112,6 +112,8 @@ export interface ActivityText {
   readonly labels: readonly Localised[]
   readonly news: readonly { readonly title: Localised; readonly content: Localised }[]
   readonly subjects: readonly Subject[]
+  /** Of the picture above the call, where its first entry must not come twice. */
+  readonly banner?: Subject
   /** Pictures sent in. */
   readonly entries: number
   /** Films of these are sent in too. */

@@ -102,7 +102,11 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
           figure('my.kept', kept, paths.favorites()),
         ]}
       />
-      {isBeginner && <PopularPart ask={ask} view={view} />}
+      {isBeginner && (
+        <div className={styles.popular}>
+          <PopularPart ask={ask} view={view} />
+        </div>
+      )}
 
       <div className={styles.account}>
         {face && face !== broken ? (

@@ -116,6 +116,12 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
           </bdi>
         )}
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
+        {/* A phone has no column of its own for it. */}
+        {isOnSale(item) && (
+          <span className={reviewing.narrow}>
+            {strings['works.sold']} {formatCount(item.sale_count ?? 0, code)}
+          </span>
+        )}
         {item.revision && (
           <strong>
             {strings[item.revision.status === 2 ? 'works.changeRejected' : 'works.changeWaits']}

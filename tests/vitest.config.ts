@@ -30,10 +30,10 @@ export default defineConfig({
   test: {
     root,
     // Two workers and real processes share two cores: only a test that hangs takes this long.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ['tests/setup.ts'],
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // V8 frees compiled WebAssembly in the background and now and then ends the process over it (nodejs/node#64500):
     // tests open and close more databases than any server.
     execArgv: ['--no-wasm-code-gc'],

@@ -230,7 +230,7 @@ describe('seeding', () => {
     })
   })
 
-  it('gives the same catalogue and files for the same seed', { timeout: 60_000 }, async () => {
+  it('gives the same catalogue and files for the same seed', async () => {
     const second = await empty()
     await seedSample(second.handle.db, second.files, options)
     const plain = (rows: Awaited<ReturnType<typeof works>>) =>
@@ -241,7 +241,7 @@ describe('seeding', () => {
     expect(await list(second)).toEqual(await list(first))
   })
 
-  it('begins again after a start that broke off', { timeout: 60_000 }, async () => {
+  it('begins again after a start that broke off', async () => {
     const broken = await empty()
     const stop = () => {
       throw new Error('stopped')

@@ -108,7 +108,7 @@ it('page, order, contract, certificate, records and verification say the same of
       if (kind === 2) for (const { title } of options) expect(title).not.toMatch(/图|picture/i)
     }
   }
-}, 120_000)
+})
 
 it('a contract that was signed before lines kept their terms is named instead of terms that it never said', async () => {
   await shop.harness.db.update(orderItems).set({ terms: null })

@@ -77,7 +77,7 @@ test('the next start takes up works without previews and without a job', async (
   await vi.waitFor(async () => {
     const [row] = await database.db.select().from(images)
     expect(row?.mediaState).toBe(2)
-  }, 5000)
+  }, 60_000)
   await server.close()
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const options = { now: testNow, scale: 'tiny', videos: false } as const
   await seedSample(harness.db, harness.services.files, options)
   editor = await harness.login('editor')
-}, 120_000)
+})
 afterAll(() => harness.close())
 
 const path = 'v1/desk/siteinfo'

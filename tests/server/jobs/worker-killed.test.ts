@@ -110,6 +110,5 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
       await expectDone()
       expect(await db.$count(jobs, sql`status = 'failed'`)).toBe(0)
     },
-    120_000,
   )
 })

@@ -211,7 +211,7 @@ const folder = process.env['PHOTOS_DIR'] ?? ''
 const photos = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jpg')) : []
 
 describe.skipIf(photos.length === 0)('real photographs', () => {
-  it.each(photos.slice(0, 4))('%s', { timeout: 30_000 }, async (name) => {
+  it.each(photos.slice(0, 4))('%s', async (name) => {
     const file = readFileSync(join(folder, name))
     const picture = await processPicture(file, options)
     expect(picture.options[0]).toMatchObject({ width: picture.width, height: picture.height })

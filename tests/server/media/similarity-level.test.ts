@@ -48,7 +48,7 @@ beforeAll(async () => {
       return see(await sharp(data, { raw }).png().toBuffer(), recipe)
     }),
   )
-}, 120_000)
+})
 
 /**
  * Measured: on eleven photographs (mountains, dogs, brushes, a bridge …) copies saved again, mirrored or cut to four fifths of

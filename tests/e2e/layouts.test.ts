@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
-import { localised } from '#routing/paths.ts'
+import { localised, paths } from '#routing/paths.ts'
 import { hiddenPages, routeSamples } from '#scripts/bench/route-samples.ts'
+import { callApi } from './support/buyer.ts'
 import { roomBelow } from './support/holes.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { withAnything, words } from './support/words.ts'
@@ -112,6 +113,33 @@ test('home prints no line of a card over another', async () => {
   expect(found.length).toBeGreaterThan(8)
   expect(found.filter(({ over }) => over)).toEqual([])
 })
+
+test('a few lines of news, a special topic’s pictures and a whole entry show in the first window', async () => {
+  const window = { viewport: { width: 1440, height: 900 } }
+  const { data } = await callApi<{ data: { id: number }[] }>('news/list')
+  const briefs = data.map(({ id }) => paths.newsItem(id)).filter(isBrief)
+  expect(briefs.length).toBeGreaterThan(0)
+  for (const path of briefs.slice(0, 3)) {
+    const news = await visit(path, window)
+    const text = news.getByRole('article').locator('figure + div')
+    expect((await text.boundingBox())?.y, path).toBeLessThan(900)
+  }
+  const subject = await visit(paths.subject(1), window)
+  const pictures = subject.getByRole('region', { name: words('zh')('news.gallery') })
+  expect((await pictures.getByRole('article').first().boundingBox())?.y).toBeLessThan(860)
+  for (const id of [1, 2, 3]) {
+    const entry = await visit(paths.entry(id), window)
+    const picture = await entry.getByRole('main').getByRole('figure').boundingBox()
+    expect((picture?.y ?? 900) + (picture?.height ?? 0), `entry ${id}`).toBeLessThan(900)
+  }
+})
+
+/** Whether the built page of a text has no more than a few lines. */
+function isBrief(path: string): boolean {
+  const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+  const [text = ''] = /(?<=<\/figure>).*?(?=<\/article>)/s.exec(html) ?? []
+  return !text.includes('<section') && text.replace(/<[^>]*>/g, '').length < 200
+}
 
 test.each(localeCodes)('%s: a work can be bought in the first window', async (code) => {
   const page = await visit(localised('/pictures/', code), {

@@ -120,3 +120,18 @@ test('a category of photographers says whose it is, and leads back to all', asyn
   const back = main.getByRole('navigation', { name: t('common.breadcrumbs') })
   await back.getByRole('link', { name: t('nav.photographers') }).waitFor()
 })
+
+test.each([
+  [1440, 900, 700],
+  [390, 844, 844],
+] as const)(
+  'a profile at %i × %i shows works in its first window',
+  async (width, height, least) => {
+    const page = await visit('/photographers/1/', { viewport: { width, height } })
+    const first = page.getByRole('main').locator('[data-built-list] article').first()
+    expect((await first.boundingBox())?.y).toBeLessThan(least)
+    await page.goto('/photographers/1/album/')
+    const cover = page.getByRole('main').locator('article').first()
+    expect((await cover.boundingBox())?.y).toBeLessThan(least)
+  },
+)

@@ -259,3 +259,20 @@ test('links in captions and at the foot are a finger high on a phone', async () 
   expect(heights.length).toBeGreaterThan(5)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
+
+test.each(['zh', 'de'] as const)(
+  '%s, a phone: the chosen package can be bought from the first window, its price on one line',
+  async (code) => {
+    const page = await visit(localised('/packages/', code), {
+      viewport: { width: 390, height: 844 },
+    })
+    const foot = page.getByRole('main').locator('button:has-text("¥")')
+    const box = await foot.boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(844)
+    expect((await foot.textContent())?.slice(-14)).not.toContain(' ¥')
+    // At the end of the page it stands in its place, over nothing.
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+    const [button, end] = [await foot.boundingBox(), await page.locator('#foot').boundingBox()]
+    expect(button && end && button.y + button.height <= end.y).toBe(true)
+  },
+)

@@ -3,6 +3,7 @@ import { localised } from '#routing/paths.ts'
 import { callApi, newBuyer, visitAs, worksOnSale } from './support/buyer.ts'
 import { roomBelow } from './support/holes.ts'
 import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 
@@ -99,3 +100,38 @@ test('the cart shows the chosen size below the title of the work', async () => {
   const title = await row.getByRole('link').last().boundingBox()
   expect(size?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0))
 })
+
+test('a phone shows the first picture of the photographers below four short rows', async () => {
+  const page = await visit('/photographers/', { viewport: { width: 390, height: 844 } })
+  const first = await page.getByRole('main').locator('article img').first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(340)
+  const head = page.getByRole('search').last()
+  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(48)
+  await head.getByRole('button', { name: words('zh')('photographers.combine') }).waitFor()
+})
+
+test('a category of photographers says whose it is, and leads back to all', async () => {
+  const t = words('zh')
+  const page = await visit('/photographers/category/1/')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toMatch(
+    new RegExp(`.${t('nav.photographers')}$`),
+  )
+  const back = main.getByRole('navigation', { name: t('common.breadcrumbs') })
+  await back.getByRole('link', { name: t('nav.photographers') }).waitFor()
+})
+
+test.each([
+  [1440, 900, 700],
+  [390, 844, 844],
+] as const)(
+  'a profile at %i × %i shows works in its first window',
+  async (width, height, least) => {
+    const page = await visit('/photographers/1/', { viewport: { width, height } })
+    const first = page.getByRole('main').locator('[data-built-list] article').first()
+    expect((await first.boundingBox())?.y).toBeLessThan(least)
+    await page.goto('/photographers/1/album/')
+    const cover = page.getByRole('main').locator('article').first()
+    expect((await cover.boundingBox())?.y).toBeLessThan(least)
+  },
+)

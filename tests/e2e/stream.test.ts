@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { visit, withBrowser } from './support/visitor.ts'
-import { withAnything, words } from './support/words.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 
@@ -26,7 +26,17 @@ test('before a broadcast the page counts down to its hour instead of starting', 
   const live = await visit('/en/live/')
   await live.getByRole('timer').waitFor()
   expect(await live.getByRole('link', { name: t('stream.watch') }).count()).toBe(0)
-  await page.getByText(withAnything(t('stream.opens'))).waitFor()
+  // The countdown alone says what goes on; beside it the hour goes into a calendar, without a script.
+  expect(await page.getByRole('status').count()).toBe(0)
+  for (const tab of [page, live]) {
+    const remind = tab.locator('[data-opens] a[download$=".ics"]')
+    expect(decodeURIComponent((await remind.getAttribute('href')) ?? '')).toMatch(
+      /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]+END:VCALENDAR\r\n$/,
+    )
+  }
+  const saved = live.waitForEvent('download')
+  await live.locator('[data-opens] a[download$=".ics"]').click()
+  expect((await saved).suggestedFilename()).toMatch(/^live-\d{14}\.ics$/)
   expect(await page.getByText(t('stream.lead')).count()).toBe(0)
 })
 

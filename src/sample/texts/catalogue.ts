@@ -328,21 +328,9 @@ export const privileges: readonly PrivilegeText[] = [
   },
   {
     type: 2,
-    packageId: 1,
-    group: text.online_programmes,
-    content: text.no_clips,
-  },
-  {
-    type: 2,
     packageId: 2,
     group: text.online_programmes,
     content: text.one_unit_a_clip_worldwide_without,
-  },
-  {
-    type: 2,
-    packageId: 1,
-    group: text.broadcast,
-    content: text.no_clips,
   },
   {
     type: 2,

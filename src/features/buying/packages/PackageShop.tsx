@@ -62,16 +62,23 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
           value={String(method)}
           onChange={payBy}
         />
-        <Button
-          kind="primary"
-          size="large"
-          className={styles.buy}
-          busy={buying === 'opening'}
-          busyLabel={strings['cart.buying']}
-          onClick={shop.press}
-        >
-          {chosen && fill(strings['packages.buy'], { title: chosen.title, price: chosen.price })}
-        </Button>
+        <div className={styles.foot}>
+          <Button
+            kind="primary"
+            size="large"
+            className={styles.buy}
+            busy={buying === 'opening'}
+            busyLabel={strings['cart.buying']}
+            onClick={shop.press}
+          >
+            {chosen &&
+              fill(strings['packages.buy'], {
+                title: chosen.title,
+                // An amount is whole on its line.
+                price: chosen.price.replaceAll(' ', '\u00a0'),
+              })}
+          </Button>
+        </div>
         <a className={styles.terms} href={localised(paths.about('protocal'), code)}>
           {strings['picture.licenceLink']}
         </a>

@@ -38,4 +38,15 @@ export function packageRow(
   }
 }
 
+/** The rows of the table: what is saved is said of every package or of none, or one would seem to save nothing. */
+export function packageRows(
+  items: readonly PricePackage[],
+  strings: Parameters<typeof packageRow>[1],
+  code: LocaleCode,
+): PackageRow[] {
+  const rows = items.map((item) => packageRow(item, strings, code))
+  const isSaid = rows.every(({ instead }) => instead !== undefined)
+  return isSaid ? rows : rows.map((row) => ({ ...row, instead: undefined }))
+}
+
 export type PackageRow = ReturnType<typeof packageRow>

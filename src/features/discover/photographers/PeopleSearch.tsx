@@ -56,6 +56,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
           label={strings['photographers.search']}
           name="q"
           type="search"
+          placeholder={strings['photographers.search']}
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -71,7 +72,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
             aria-controls={isCombining ? barId : undefined}
             onClick={() => setCombining(!isCombining)}
           >
-            {strings['photographers.combine']}
+            <span className={styles.combine}>{strings['photographers.combine']}</span>
           </Button>
         )}
       </form>

@@ -17,3 +17,18 @@ export function bestWorks<Work extends Judged>(works: readonly Work[], count = 3
   const rest = wide.filter((work) => !chosen.includes(work))
   return [...chosen, ...rest].slice(0, count)
 }
+
+/** Works of the first rows, which are seen without any head. */
+const firstRows = 6
+/** With fewer, a head of works would show most of them twice. */
+const leastOfHead = 12
+
+/** Three works for the head of a profile: none of its first rows, none that is the portrait; none at all of a few. */
+export function headWorks<Work extends Judged & Pick<MediaItem, 'thumb'>>(
+  works: readonly Work[],
+  portrait: string | undefined,
+): Work[] {
+  if (works.length < leastOfHead) return []
+  const best = bestWorks(works.slice(firstRows).filter(({ thumb }) => thumb !== portrait))
+  return best.length === 3 ? best : []
+}

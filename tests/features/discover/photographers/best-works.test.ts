@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestWorks } from '#features/discover/photographers/best-works.ts'
+import { bestWorks, headWorks } from '#features/discover/photographers/best-works.ts'
 
 const work = (id: number, sales: number, tone?: string, size = { width: 3, height: 2 }) => ({
   ...{ id, ...size, sale_count: sales },
@@ -22,4 +22,13 @@ test('upright and square works are left out', () => {
   const upright = work(1, 9, '104040', { width: 2, height: 3 })
   const square = work(2, 9, '104040', { width: 3, height: 3 })
   expect(ids(bestWorks([upright, square, work(3, 1)]))).toEqual([3])
+})
+
+test('the head of a profile shows no work of its first rows, no portrait, and nothing of a few works', () => {
+  const works = Array.from({ length: 14 }, (_, index) => ({
+    ...work(index + 1, 100 - index),
+    thumb: `/${index + 1}.jpg`,
+  }))
+  expect(ids(headWorks(works, '/7.jpg'))).toEqual([8, 9, 10])
+  expect(headWorks(works.slice(0, 11), undefined)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { localised } from '#routing/paths.ts'
 import { callApi, newBuyer, visitAs, worksOnSale } from './support/buyer.ts'
 import { roomBelow } from './support/holes.ts'
 import { visit, withBrowser } from './support/visitor.ts'
+import { words } from './support/words.ts'
 
 withBrowser()
 
@@ -118,6 +119,27 @@ test.each(
     const rows = [...Map.groupBy(found, ({ top }) => top).values()]
     expect(rows.some((row) => row.length === 2)).toBe(true)
     for (const row of rows) expect(new Set(row.map(({ price }) => price)).size).toBe(1)
+  },
+)
+
+test.each(['zh', 'en', 'de', 'ru', 'ar'] as const)(
+  '%s: the first picture that was found stands in the upper part of a phone, below one line of tools',
+  async (code) => {
+    const page = await visit(localised('/search/?q=海', code), {
+      viewport: { width: 390, height: 844 },
+    })
+    const t = words(code)
+    const first = page.getByRole('main').getByRole('article').first()
+    await first.waitFor()
+    await page.getByRole('navigation', { name: t('search.related') }).waitFor()
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(345)
+    const tools = [
+      page.getByRole('button', { name: t('pictures.filters') }),
+      page.getByRole('combobox', { name: t('pictures.sort') }),
+      page.getByRole('button', { name: t('search.save') }),
+    ]
+    const places = await Promise.all(tools.map((tool) => tool.boundingBox()))
+    expect(new Set(places.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)).size).toBe(1)
   },
 )
 

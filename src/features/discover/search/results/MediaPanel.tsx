@@ -44,7 +44,8 @@ export function MediaPanel({ media, type, search, view }: Props) {
             <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
           )}
           <LooserLine looser={looser} words={words} strings={strings} onExact={media.showExact} />
-          <p className={styles.count} role="status">
+          {/* The tab shows it. */}
+          <p className="visually-hidden" role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>
           <CardRows

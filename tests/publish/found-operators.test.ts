@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { PagefindEngine } from '#features/discover/search/pagefind.ts'
 import type { AskLooser } from '#features/discover/search/results/looser-words.ts'
+import { excerptParts } from '#features/discover/search/results/excerpt-parts.ts'
 import { createPageSearch } from '#features/discover/search/results/page-search.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { SearchRecord } from '#publish/search-bundles/search-record.ts'

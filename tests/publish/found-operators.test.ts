@@ -121,9 +121,9 @@ describe('authors and sources', () => {
     expect((await titles('Cheng Ye')).toSorted()).toEqual(['Calm', 'Storm'])
     expect(await titles('"Cheng Ye"')).toEqual(['Storm'])
     expect(await titles('storm "Radio Yungang"')).toEqual(['Storm'])
-    const text = pages.$hits
-      .get()[0]
-      ?.excerpt.map((part) => part.text)
+    const excerpt = pages.$hits.get()[0]?.excerpt ?? { html: '', content: '' }
+    const text = excerptParts(excerpt)
+      .map((part) => part.text)
       .join('')
     expect(text).toBe('Harbour lights in the storm by night.')
     // Names beside each other are no phrase.

@@ -4,8 +4,7 @@ import { shortTitle } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDuration } from '#i18n/format-time.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { type LocaleCode, localeOf } from '#i18n/locales.ts'
-import { phrases } from '#i18n/phrases.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { phoneShare } from '#ui/pictures/phone-sizes.ts'
@@ -57,7 +56,6 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
   const sources = sourceSet(item, view.images, 960)
   const title = shortTitle(item.title)
   const lang = markOf(item.title, item.lang, view.code)
-  const pieces = phrases(title, lang ?? localeOf(view.code).tag)
   const author = item.camera_man?.name ?? item.camera_man_name
   return {
     picture: {
@@ -72,7 +70,6 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
     },
     href: localised(mediaPath(item), view.code),
     title,
-    pieces: pieces.length > 1 ? pieces : undefined,
     meta: author,
     metaLang: markOf(author, undefined, view.code),
     lang,

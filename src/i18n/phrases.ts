@@ -8,6 +8,9 @@ const single = /^\p{Script=Han}$/u
 /** Signs between which lines break without a blank. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** A remark of a few signs in brackets stays in one line. */
+const remark = /\p{Ps}[^\p{Ps}\p{Pe}\s]{1,8}\p{Pe}/gu
+
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterOf(lang: string): Intl.Segmenter {
@@ -24,12 +27,17 @@ function segmenterOf(lang: string): Intl.Segmenter {
 export function phrases(text: string, lang: string): string[] {
   if (!/^(?:zh|ja)/.test(lang) || text.length > 500) return [text]
   const parts: string[] = []
+  const remarks = Array.from(text.matchAll(remark), ({ 0: whole, index }) => ({
+    from: index,
+    to: index + whole.length,
+  }))
   // Names and rare words come out of the dictionary sign by sign: such signs stay together.
   let loose = false
-  for (const { segment } of segmenterOf(lang).segment(text)) {
+  for (const { segment, index } of segmenterOf(lang).segment(text)) {
     const last = parts.at(-1)
     const sign = single.test(segment)
-    const leans = hanging.test(segment) || particle.test(segment) || (loose && sign)
+    const isInside = remarks.some(({ from, to }) => from < index && index < to)
+    const leans = isInside || hanging.test(segment) || particle.test(segment) || (loose && sign)
     const joined = (last ?? '') + segment
     if (last !== undefined && (leans || bound.test(last) || !unspaced.test(joined)))
       parts[parts.length - 1] = joined

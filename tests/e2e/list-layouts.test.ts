@@ -87,6 +87,65 @@ test.each(['zh', 'de'] as const)('%s: the facts of a work follow its title', asy
   expect(heights.size, 'room for words is the same in every row').toBe(1)
 })
 
+test.each(
+  (['zh', 'en', 'de', 'ru'] as const).flatMap((code) =>
+    ['/pictures/', '/videos/'].map((path) => localised(path, code)),
+  ),
+)(
+  '%s: a phone cuts no title and no author, and a pair has its prices in one line',
+  async (path) => {
+    const page = await visit(path, { viewport: { width: 390, height: 844 } })
+    const cards = page.getByRole('main').locator('[data-growing-list]').getByRole('article')
+    await cards.first().waitFor()
+    const found = await cards.evaluateAll(async (all) => {
+      const seen = []
+      for (const card of all) {
+        // Far cards are laid out when they come near.
+        card.scrollIntoView({ block: 'center' })
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const texts = [...card.querySelectorAll('h2, p > span:first-child')]
+        const price = card.querySelector('bdi')?.getBoundingClientRect()
+        seen.push({
+          top: Math.round(card.getBoundingClientRect().top + scrollY),
+          price: Math.round((price?.bottom ?? 0) + scrollY),
+          cut: texts
+            .filter((text) => text.scrollHeight > text.clientHeight + 3)
+            .map((text) => text.textContent),
+        })
+      }
+      return seen
+    })
+    expect(found.flatMap(({ cut }) => cut)).toEqual([])
+    const rows = [...Map.groupBy(found, ({ top }) => top).values()]
+    expect(rows.some((row) => row.length === 2)).toBe(true)
+    for (const row of rows) expect(new Set(row.map(({ price }) => price)).size).toBe(1)
+  },
+)
+
+test.each(['zh', 'en', 'de', 'ru', 'ar'] as const)(
+  '%s: the first picture that was found stands in the upper part of a phone, below one line of tools',
+  async (code) => {
+    const page = await visit(localised('/search/?q=海', code), {
+      viewport: { width: 390, height: 844 },
+    })
+    const t = words(code)
+    const first = page.getByRole('main').getByRole('article').first()
+    await first.waitFor()
+    await page.getByRole('navigation', { name: t('search.related') }).waitFor()
+    // Where other words were looked for as well a line more says so.
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const below = ((await first.boundingBox())?.y ?? Infinity) - (heading?.y ?? 0)
+    if (code === 'zh') expect(below).toBeLessThanOrEqual(208)
+    const tools = [
+      page.getByRole('button', { name: t('pictures.filters') }),
+      page.getByRole('combobox', { name: t('pictures.sort') }),
+      page.getByRole('button', { name: t('search.save') }),
+    ]
+    const places = await Promise.all(tools.map((tool) => tool.boundingBox()))
+    expect(new Set(places.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)).size).toBe(1)
+  },
+)
+
 test('the cart shows the chosen size below the title of the work', async () => {
   const buyer = await newBuyer()
   const [work] = await worksOnSale(1)

@@ -6,6 +6,7 @@ test.each([
   ['zh-Hans', '东栈码头三期昨日投用 首船卸箱1200只', '投用'],
   ['zh-Hans', '“潮起云港”摄影征集', '“潮起云港”'],
   ['zh-Hans', '清远台风转向，460艘渔船全部回港', '460艘'],
+  ['zh-Hans', '澜溪湾：晴日的水纹（慢镜头）', '（慢镜头）'],
   ['ja', '灯台守のいる岬、明かりが消えた夜に', '岬、'],
 ])('%s: no line of “%s” tears “%s”', (lang, text, word) => {
   const parts = phrases(text, lang)

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { PagefindEngine } from '#features/discover/search/pagefind.ts'
 import type { AskLooser } from '#features/discover/search/results/looser-words.ts'
+import { excerptParts } from '#features/discover/search/results/excerpt-parts.ts'
 import { createPageSearch } from '#features/discover/search/results/page-search.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { SearchRecord } from '#publish/search-bundles/search-record.ts'
@@ -120,9 +121,9 @@ describe('authors and sources', () => {
     expect((await titles('Cheng Ye')).toSorted()).toEqual(['Calm', 'Storm'])
     expect(await titles('"Cheng Ye"')).toEqual(['Storm'])
     expect(await titles('storm "Radio Yungang"')).toEqual(['Storm'])
-    const text = pages.$hits
-      .get()[0]
-      ?.excerpt.map((part) => part.text)
+    const excerpt = pages.$hits.get()[0]?.excerpt ?? { html: '', content: '' }
+    const text = excerptParts(excerpt)
+      .map((part) => part.text)
       .join('')
     expect(text).toBe('Harbour lights in the storm by night.')
     // Names beside each other are no phrase.

@@ -58,13 +58,13 @@ export function evenRows<Item>(
 /** What a list of the server's grows by. */
 const step = 24
 
-/** The same of a list that grows: what stood there stays in its row. */
+/** The same of each page of a list that grows: what stood there stays in its row. */
 export function evenPages<Item>(
   items: readonly Item[],
   ratioOf: (item: Item) => number,
-): Item[][][] {
+): Item[][][][] {
   const pages = Math.ceil(items.length / step)
   return Array.from({ length: pages }, (_, page) =>
     evenRows(items.slice(page * step, (page + 1) * step), ratioOf),
-  ).flat()
+  )
 }

@@ -4,7 +4,12 @@ import type { SearchKind } from '#domain/text/search-kinds.ts'
 export interface PagefindResult {
   id: string
   score: number
-  data: () => Promise<{ url: string; excerpt: string; meta: Record<string, string> }>
+  data: () => Promise<{
+    url: string
+    excerpt: string
+    content?: string
+    meta: Record<string, string>
+  }>
 }
 
 /** How many records each value of a filter has. */

@@ -9,6 +9,21 @@ interface Props {
   lang?: string | undefined
 }
 
+/** Words with a hyphen in them; longer ones may break at it. */
+const hyphened = /([\p{L}\p{N}]{1,12}(?:-[\p{L}\p{N}]{1,12})+)/u
+
+/** Of a headline they break at blanks alone. */
+const wholeWords = (text: string) =>
+  text.split(hyphened).map((part, at) =>
+    at % 2 === 1 && part.length <= 20 ? (
+      <span key={at} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** A text with the words found in it marked. */
 export function Marked({ parts, lang }: Props) {
   return parts.map(({ text, hit }, at) =>
@@ -23,7 +38,7 @@ export function Marked({ parts, lang }: Props) {
           : phrases(text, lang).map((phrase, place) => (
               <Fragment key={place}>
                 {place > 0 && <wbr />}
-                {phrase}
+                {wholeWords(phrase)}
               </Fragment>
             ))}
       </Fragment>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
+import { localeOf } from '#i18n/locales.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import { countKey } from '#components/lists/count-key.ts'
 import { LooserLine } from '#components/lists/LooserLine.tsx'
@@ -43,16 +44,17 @@ export function MediaPanel({ media, type, search, view }: Props) {
             <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
           )}
           <LooserLine looser={looser} words={words} strings={strings} onExact={media.showExact} />
-          <p className={styles.count} role="status">
+          {/* The tab shows it. */}
+          <p className="visually-hidden" role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>
           <CardRows
-            cards={items.map((item) => ({
-              id: item.id,
-              ...pictureCard(item, card),
-              heading: 'h2',
-              marked: <Marked parts={markedParts(item.title, looked)} />,
-            }))}
+            cards={items.map((item) => {
+              const shown = pictureCard(item, card)
+              const lang = shown.lang ?? localeOf(view.code).tag
+              const marked = <Marked parts={markedParts(item.title, looked)} lang={lang} />
+              return { id: item.id, ...shown, heading: 'h2' as const, marked }
+            })}
           />
         </>
       )}

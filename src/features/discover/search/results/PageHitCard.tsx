@@ -1,6 +1,7 @@
 import { formatDate } from '#i18n/format-time.ts'
 import { localeOf } from '#i18n/locales.ts'
 import { sourceSet } from '#routing/media.ts'
+import { excerptParts } from './excerpt-parts.ts'
 import { Marked } from './Marked.tsx'
 import { markedParts } from './marked-parts.ts'
 import type { PageHit } from './page-hits.ts'
@@ -39,7 +40,7 @@ export function PageHitCard({ hit, looked, view: { code, images } }: Props) {
           </a>
         </h2>
         <p className={styles.excerpt} lang={hit.lang}>
-          <Marked parts={hit.excerpt} />
+          <Marked parts={excerptParts(hit.excerpt, looked)} />
         </p>
         {time && (
           <p className={styles.date}>

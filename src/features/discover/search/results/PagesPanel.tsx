@@ -57,7 +57,8 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
       <LooserLine looser={looser} words={words} strings={strings} onExact={pages.showExact} />
-      <p className={styles.count} role="status">
+      {/* The tab shows it. */}
+      <p className="visually-hidden" role="status">
         {/* Not while looser words may bring more. */}
         {total === undefined ? '\u00a0' : fill(strings['search.count'], { count: total })}
       </p>

@@ -21,12 +21,15 @@ const pause = 600
 /** What most of the found works are filed under: other words to go on with. Only servers that count know them. */
 export function RelatedTerms({ search, counts, query, view: { strings } }: Props) {
   const groups = useStore(counts.$groups)
+  const status = useStore(counts.$status)
   const { words } = useStore(search.$state)
   const asked = JSON.stringify(query)
   useEffect(() => {
     const waiting = setTimeout(() => counts.want(JSON.parse(asked) as CountsQuery), pause)
     return () => clearTimeout(waiting)
   }, [counts, asked])
+  // Their row is kept while the numbers are awaited, so that the results stay in their place.
+  if (!groups && status !== 'failed') return <div className={styles.related} />
   const titles = [
     ...valuesCounted(groups, 'lid'),
     ...valuesCounted(groups, 'cid').filter(({ depth }) => depth),

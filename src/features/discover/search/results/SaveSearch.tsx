@@ -10,9 +10,11 @@ import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
+import { bookmarkIcon } from '#ui/icons/icons.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import { searchAddress } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
+import styles from '../search.module.css'
 
 interface Props {
   search: Search
@@ -50,8 +52,15 @@ export function SaveSearch({ search, view: { strings, code } }: Props) {
   }
 
   return (
-    <Button kind="quiet" busy={busy} busyLabel={strings['search.save']} onClick={() => void save()}>
-      {strings['search.save']}
+    <Button
+      kind="quiet"
+      icon={bookmarkIcon}
+      className={styles.save}
+      busy={busy}
+      title={strings['search.save']}
+      onClick={() => void save()}
+    >
+      <span className={styles.saveWord}>{strings['search.save']}</span>
     </Button>
   )
 }

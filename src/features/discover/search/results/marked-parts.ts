@@ -4,7 +4,7 @@ export interface TextPart {
   hit: boolean
 }
 
-const han = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+export const han = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const pieces = /[\p{L}\p{N}\p{M}]+/gu
 const scripts =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+/gu
@@ -23,10 +23,26 @@ function words(text: string): string[] {
   return (fold(text).match(pieces) ?? []).flatMap(runsOf)
 }
 
-/** One word for the other: the same beginning, an ending apart. */
-function isKin(word: string, looked: string): boolean {
-  if (word.startsWith(looked)) return true
-  return word.length > 3 && looked.startsWith(word) && looked.length - word.length <= 2
+const cyrillic = /^\p{sc=Cyrillic}+$/u
+/** An Arabic word may carry its article, and what leans on that. */
+const article = /^[وبلكف]?ال(?=..)/
+
+/** How many signs two words have in common from their beginning. */
+function sameSigns(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** The same word, an ending apart: in Russian that takes another's place. */
+function isKin(found: string, sought: string): boolean {
+  const [word, looked] = [found.replace(article, ''), sought.replace(article, '')]
+  const same = sameSigns(word, looked)
+  const [more, less] = [word.length - same, looked.length - same]
+  if (more === 0 && less === 0) return true
+  if (cyrillic.test(word + looked)) return same >= 3 && more <= 2 && less <= 2
+  if (less === 0) return looked.length > 3 ? more <= 2 : word === `${looked}s`
+  return more === 0 && word.length > 3 && less <= 2
 }
 
 /** Cuts a text where the words looked for begin and end; each of `phrases` is one way to write them. */
@@ -52,24 +68,4 @@ export function markedParts(text: string, phrases: readonly string[]): TextPart[
     from = to
   }
   return parts
-}
-
-const plain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-
-/** All up to the end of the last sentence, with the quotes that it closes. */
-const sentenceEnd = /^.*(?:[。！？][”’」』）]*|[.!?؟…][”’»")]*(?=\s))\s*/su
-
-/** Signs that belong to words before the excerpt. */
-const rest = /^[\s\p{Pd}\p{Pe}\p{Pf}，、；：。！？…,;:.!?]+/u
-
-/**
- * Pagefind's excerpt without its HTML: only the marks it set itself are read as such. It begins with the sentence of the first
- * mark; Pagefind counts words and begins in the middle of another.
- */
-export function excerptParts(html: string): TextPart[] {
-  const [before = '', ...others] = html.split(/<mark>(.*?)<\/mark>/s).map(plain)
-  const first = (others.length > 0 ? before.replace(sentenceEnd, '') : before).replace(rest, '')
-  return [first, ...others]
-    .map((text, at) => ({ text, hit: at % 2 === 1 }))
-    .filter(({ text }) => text !== '')
 }

@@ -1,11 +1,11 @@
 import type { PagefindResult } from '../pagefind.ts'
-import { excerptParts, type TextPart } from './marked-parts.ts'
+import type { Excerpt } from './excerpt-parts.ts'
 
 /** A news item, story, topic, photographer or page that was found. */
 export interface PageHit {
   href: string
   title: string
-  excerpt: readonly TextPart[]
+  excerpt: Excerpt
   /** Language tag of a text that is not in the page's language. */
   lang?: string | undefined
   image?: string | undefined
@@ -15,14 +15,14 @@ export interface PageHit {
 
 /** A hit carries most of its content in its address, where no word is looked for. */
 export async function hitOf(result: PagefindResult): Promise<PageHit> {
-  const { url, meta, excerpt } = await result.data()
+  const { url, meta, excerpt, content = '' } = await result.data()
   const [href = '', facts] = url.split('#')
   const known = new URLSearchParams(facts)
   return {
     href,
     title: known.get('title') ?? meta.title ?? '',
     lang: known.get('lang') ?? undefined,
-    excerpt: excerptParts(excerpt),
+    excerpt: { html: excerpt, content },
     image: known.get('image') ?? undefined,
     date: known.get('date') ?? undefined,
   }

@@ -2,7 +2,6 @@ import downSvg from 'lucide-static/icons/arrow-down.svg?raw'
 import forwardSvg from 'lucide-static/icons/arrow-right.svg?raw'
 import upSvg from 'lucide-static/icons/arrow-up.svg?raw'
 import boldSvg from 'lucide-static/icons/bold.svg?raw'
-import bookmarkSvg from 'lucide-static/icons/bookmark.svg?raw'
 import cameraSvg from 'lucide-static/icons/camera.svg?raw'
 import checkSvg from 'lucide-static/icons/check.svg?raw'
 import chevronDownSvg from 'lucide-static/icons/chevron-down.svg?raw'
@@ -69,7 +68,6 @@ export const accountIcon = /* @__PURE__ */ shape(accountSvg)
 export const alertIcon = /* @__PURE__ */ shape(alertSvg)
 export const boardIcon = /* @__PURE__ */ shape(boardSvg)
 export const boldIcon = /* @__PURE__ */ shape(boldSvg)
-export const bookmarkIcon = /* @__PURE__ */ shape(bookmarkSvg)
 export const callIcon = /* @__PURE__ */ shape(callSvg)
 export const cameraIcon = /* @__PURE__ */ shape(cameraSvg)
 export const cartIcon = /* @__PURE__ */ shape(cartSvg)

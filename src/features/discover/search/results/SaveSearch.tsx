@@ -10,7 +10,7 @@ import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
-import { bookmarkIcon } from '#ui/icons/icons.ts'
+import { boardIcon } from '#ui/icons/icons.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import { searchAddress } from '../search-state.ts'
 import type { Search } from '../search-store.ts'
@@ -54,7 +54,7 @@ export function SaveSearch({ search, view: { strings, code } }: Props) {
   return (
     <Button
       kind="quiet"
-      icon={bookmarkIcon}
+      icon={boardIcon}
       className={styles.save}
       busy={busy}
       title={strings['search.save']}

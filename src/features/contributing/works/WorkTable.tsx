@@ -20,6 +20,7 @@ import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
 import type { WorksView } from './works-view.ts'
 import { isOnSale, type WorksList } from './works-list.ts'
+import styles from './works.module.css'
 
 interface Props {
   items: readonly WorkItem[]
@@ -118,7 +119,7 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
         {/* A phone has no column of its own for it. */}
         {isOnSale(item) && (
-          <span className={reviewing.narrow}>
+          <span className={styles.narrow}>
             {strings['works.sold']} {formatCount(item.sale_count ?? 0, code)}
           </span>
         )}

@@ -20,15 +20,12 @@ export function bestWorks<Work extends Judged>(works: readonly Work[], count = 3
 
 /** Works of the first rows, which are seen without any head. */
 const firstRows = 6
-/** With fewer, a head of works would show most of them twice. */
-const leastOfHead = 12
 
-/** Three works for the head of a profile: none of its first rows, none that is the portrait; none at all of a few. */
+/** Three works for the head of a profile: none of its first rows, none that is the portrait; nothing where fewer are left. */
 export function headWorks<Work extends Judged & Pick<MediaItem, 'thumb'>>(
   works: readonly Work[],
   portrait: string | undefined,
 ): Work[] {
-  if (works.length < leastOfHead) return []
   const best = bestWorks(works.slice(firstRows).filter(({ thumb }) => thumb !== portrait))
   return best.length === 3 ? best : []
 }

@@ -24,11 +24,11 @@ test('upright and square works are left out', () => {
   expect(ids(bestWorks([upright, square, work(3, 1)]))).toEqual([3])
 })
 
-test('the head of a profile shows no work of its first rows, no portrait, and nothing of a few works', () => {
+test('the head of a profile shows no work of its first rows, no portrait, and nothing where fewer than three are left', () => {
   const works = Array.from({ length: 14 }, (_, index) => ({
     ...work(index + 1, 100 - index),
     thumb: `/${index + 1}.jpg`,
   }))
   expect(ids(headWorks(works, '/7.jpg'))).toEqual([8, 9, 10])
-  expect(headWorks(works.slice(0, 11), undefined)).toEqual([])
+  expect(headWorks(works.slice(0, 8), undefined)).toEqual([])
 })

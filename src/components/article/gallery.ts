@@ -6,7 +6,7 @@ import { localised } from '#routing/paths.ts'
 import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
-import { halfWidths } from '#ui/text/text-lines.ts'
+import { wideSign } from '#ui/text/text-lines.ts'
 import { mediaPath } from '../cards/picture-card.ts'
 import { markOf } from '../page/language-mark.ts'
 import type { PageContext } from '../page/page-context.ts'
@@ -66,11 +66,17 @@ export function figuresOf(
   })
 }
 
-/** Half widths of a text that a picture across the page would push out of the first window. */
-const briefText = 480
+/** Latin letters of a text that a picture across the page would push out of the first window. */
+const briefText = 330
+/** As many say what one sign of Chinese, Japanese or Korean does. */
+const lettersOfSign = 3
 
-/** Whether a text is a few lines only: its picture is then no wider than they are. */
-export const isBrief = (content: string): boolean => halfWidths(plainText(content)) < briefText
+/** Whether a text is a few lines only: its picture is then no wider than they are. In each language of a text alike, nearly. */
+export function isBrief(content: string): boolean {
+  const signs = [...plainText(content)]
+  const dense = signs.filter((sign) => wideSign.test(sign)).length
+  return signs.length + dense * (lettersOfSign - 1) < briefText
+}
 
 export const isTall = ({ picture }: Figure): boolean => picture.height > picture.width
 

@@ -4,13 +4,13 @@ const textLine = 40
 const mostTitleLines = 4
 const most = 10
 
-const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u
-/** Width of a text, counted in half widths: a Chinese sign is two. */
-export const halfWidths = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (wide.test(sign) ? 2 : 1), 0)
+/** A Chinese, Japanese or Korean sign, as wide as two Latin letters. */
+export const wideSign = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u
+const halves = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0)
 
 /** How many lines a card's words come to, near enough for a waterfall to keep room for them. */
 export function textLines(title: string, text: string | undefined): number {
-  const titleLines = Math.min(mostTitleLines, Math.ceil(halfWidths(title) / titleLine))
-  return Math.min(most, Math.max(1, titleLines + Math.ceil(halfWidths(text ?? '') / textLine)))
+  const titleLines = Math.min(mostTitleLines, Math.ceil(halves(title) / titleLine))
+  return Math.min(most, Math.max(1, titleLines + Math.ceil(halves(text ?? '') / textLine)))
 }

@@ -53,8 +53,8 @@ test('a picture of a work on sale leads to its prices, in the language of the pa
 test.each([
   ['a few Chinese lines', '<p>村委会把每月账目贴在祠堂外墙上。</p>'.repeat(5), true],
   ['a few English lines', `<p>${'The pipe is laid. '.repeat(14)}</p>`, true],
-  ['a Chinese text', '<p>村委会把每月账目贴在祠堂外墙上，谁都可以来问。</p>'.repeat(5), false],
-  ['an English text', `<p>${'The pipe is laid. '.repeat(20)}</p>`, false],
+  ['a Chinese text', '<p>村委会把每月账目贴在祠堂外墙上，谁都可以来问。</p>'.repeat(8), false],
+  ['an English text', `<p>${'The pipe is laid. '.repeat(30)}</p>`, false],
 ])('%s: the picture above it is narrow or not by its length', (_, content, brief) => {
   expect(isBrief(content)).toBe(brief)
 })

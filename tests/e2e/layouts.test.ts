@@ -141,7 +141,7 @@ function isBrief(path: string): boolean {
   const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
   const [article = ''] = /<article.*?<\/article>/s.exec(html) ?? []
   const text = article.split('</figure>')[1] ?? ''
-  return text !== '' && !text.includes('<section') && text.replace(/<[^>]*>/g, '').length < 125
+  return text !== '' && !text.includes('<section') && text.replace(/<[^>]*>/g, '').length < 145
 }
 
 test.each(localeCodes)('%s: a work can be bought in the first window', async (code) => {

@@ -67,7 +67,7 @@ export function figuresOf(
 }
 
 /** Latin letters of a text that a picture across the page would push out of the first window. */
-const briefText = 390
+const briefText = 450
 /** As many say what one sign of Chinese, Japanese or Korean does. */
 const lettersOfSign = 3
 

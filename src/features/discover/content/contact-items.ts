@@ -8,15 +8,16 @@ interface Words {
   contact: string
 }
 
-/** How the house is reached, as its settings say it: what they lack is left out. */
+/** How the house is reached, as its settings say it: what they lack is left out. `hoursLang`: a BCP 47 tag where it isn't the page's. */
 export function contactItems(
   { contact_mobile: phone, service_time: hours, contact_link: link }: Settings,
   words: Words,
+  hoursLang?: string,
 ) {
   const mail = link?.startsWith('mailto:') ? link.slice('mailto:'.length).split('?')[0] : undefined
   return [
     ...(phone ? [{ term: words.phone, text: phone, href: `tel:${phone}` }] : []),
-    ...(hours ? [{ term: words.hours, text: hours }] : []),
+    ...(hours ? [{ term: words.hours, text: hours, lang: hoursLang }] : []),
     ...(mail ? [{ term: words.contact, text: mail, href: link }] : []),
   ]
 }

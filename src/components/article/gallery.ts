@@ -68,11 +68,14 @@ export function figuresOf(
 
 /** Latin letters of a text that a picture across the page would push out of the first window. */
 const briefText = 450
+/** Longer HTML holds more than that, and isn't read for it. */
+const briefHtml = 4000
 /** As many say what one sign of Chinese, Japanese or Korean does. */
 const lettersOfSign = 3
 
 /** Whether a text is a few lines only: its picture is then no wider than they are. In each language of a text alike, nearly. */
 export function isBrief(content: string): boolean {
+  if (content.length > briefHtml) return false
   const signs = [...plainText(content)]
   const dense = signs.filter((sign) => wideSign.test(sign)).length
   return signs.length + dense * (lettersOfSign - 1) < briefText

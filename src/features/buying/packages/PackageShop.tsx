@@ -5,9 +5,11 @@ import { fill } from '#i18n/fill.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
+import { join } from '#ui/class-names.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
+import footBar from '#ui/layout/foot-bar.module.css'
 import type { ShopStrings } from './packages-keys.ts'
 import type { PackageRow } from './package-row.ts'
 import { PackageTable } from './PackageTable.tsx'
@@ -62,7 +64,7 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
           value={String(method)}
           onChange={payBy}
         />
-        <div className={styles.foot}>
+        <div className={join(footBar.bar, styles.foot)}>
           <Button
             kind="primary"
             size="large"
@@ -71,12 +73,7 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
             busyLabel={strings['cart.buying']}
             onClick={shop.press}
           >
-            {chosen &&
-              fill(strings['packages.buy'], {
-                title: chosen.title,
-                // An amount is whole on its line.
-                price: chosen.price.replaceAll(' ', '\u00a0'),
-              })}
+            {chosen && fill(strings['packages.buy'], { title: chosen.title, price: chosen.price })}
           </Button>
         </div>
         <a className={styles.terms} href={localised(paths.about('protocal'), code)}>

@@ -7,6 +7,8 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Agreement } from '#features/buying/shared/payment/Agreement.tsx'
 import { ContractNote } from '#features/buying/shared/payment/ContractNote.tsx'
 import { Summary } from '#features/buying/shared/payment/Summary.tsx'
+import { join } from '#ui/class-names.ts'
+import footBar from '#ui/layout/foot-bar.module.css'
 import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
@@ -45,7 +47,7 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
         <PayNotice problem={problem} total={total} pay={pay} strings={strings} code={code} />
       )}
       {problem?.kind !== 'pay_unknown' && (
-        <div className={styles.bar}>
+        <div className={join(footBar.bar, styles.bar)}>
           {needsAgreement && (
             <Agreement
               ref={agreement}

@@ -1,14 +1,14 @@
 import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
 import { cut, shortTitle } from '#i18n/cut.ts'
 import { formatDate } from '#i18n/format-time.ts'
-import { localeOf, type LocaleCode } from '#i18n/locales.ts'
-import { phrases } from '#i18n/phrases.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { columnSizes } from '#ui/layout/column-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { textLines } from '#ui/text/text-lines.ts'
 import { markOf } from '../page/language-mark.ts'
+import { titlePieces } from './title-pieces.ts'
 
 export interface StoryView {
   code: LocaleCode
@@ -37,7 +37,6 @@ export function storyCard(
   const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 1280)
   const title = shortTitle(item.title)
   const lang = markOf(item.title, item.lang, view.code)
-  const pieces = phrases(title, lang ?? localeOf(view.code).tag)
   const text = cut(item.desc, options.length ?? 110)
   return {
     picture: {
@@ -51,7 +50,7 @@ export function storyCard(
     },
     href,
     title,
-    pieces: pieces.length > 1 ? pieces : undefined,
+    pieces: titlePieces(title, lang, view.code),
     text,
     lines: textLines(title, text),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,

@@ -121,11 +121,9 @@ describe('authors and sources', () => {
     expect((await titles('Cheng Ye')).toSorted()).toEqual(['Calm', 'Storm'])
     expect(await titles('"Cheng Ye"')).toEqual(['Storm'])
     expect(await titles('storm "Radio Yungang"')).toEqual(['Storm'])
-    const excerpt = pages.$hits.get()[0]?.excerpt ?? { html: '', content: '' }
-    const text = excerptParts(excerpt)
-      .map((part) => part.text)
-      .join('')
-    expect(text).toBe('Harbour lights in the storm by night.')
+    const [hit] = pages.$hits.get()
+    const text = hit && excerptParts(hit.excerpt).map((part) => part.text)
+    expect(text?.join('')).toBe('Harbour lights in the storm by night.')
     // Names beside each other are no phrase.
     expect(await found('en', '"Yungang Cheng"')).toEqual([])
     expect(await found('zh', '"温书宁"')).toEqual(['云港码头换新灯'])

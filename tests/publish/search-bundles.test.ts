@@ -212,7 +212,7 @@ describe('bundles', () => {
         href: '/en/about/help/',
         title: 'A new lighthouse for the harbour',
         lang: undefined,
-        excerpt: { html: 'VR', content: 'VR' },
+        excerpt: { html: 'VR', begins: true, ends: true },
         image: '/media/pictures/library.jpg',
         date: '2026-11-20T08:00:00+08:00',
       },

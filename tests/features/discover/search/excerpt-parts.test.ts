@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptParts } from '#features/discover/search/results/excerpt-parts.ts'
+import { excerptIn, excerptParts } from '#features/discover/search/results/excerpt-parts.ts'
 
 const plain = (html: string): string =>
   html
@@ -7,7 +7,7 @@ const plain = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 /** All of a text. */
-const whole = (html: string) => ({ html, content: plain(html) })
+const whole = (html: string) => excerptIn(plain(html), html)
 
 test('an excerpt keeps its marks and nothing else of HTML', () => {
   expect(excerptParts(whole('a &lt;b&gt; <mark>c</mark>&amp; <mark>d</mark>'))).toEqual([
@@ -57,6 +57,6 @@ test.each([
   ['All Night seats fill by the sea: ropes on the', '…Night seats fill by the sea: ropes on the'],
   ['Night seats fill by the sea: ropes on the', 'Night seats fill by the sea: ropes on the'],
 ])('of “%s” the excerpt shows where it is cut', (content, shown) => {
-  const parts = excerptParts({ html: sea, content }, ['sea'])
+  const parts = excerptParts(excerptIn(content, sea), ['sea'])
   expect(parts.map(({ text }) => text).join('')).toBe(shown)
 })

@@ -30,22 +30,27 @@ function ownMarks(text: string, looked: readonly string[]): TextPart[] {
 
 const bare = (text: string): string => text.replaceAll(/[\s\u200b]+/gu, '')
 
-/** Whether the excerpt stands in the text where a sentence begins, and where one ends; a text that lacks it tells nothing. */
-function edgesIn(content: string, excerpt: string): { begins: boolean; ends: boolean } {
-  const [whole, part] = [bare(content), bare(excerpt)]
-  const at = part === '' ? -1 : whole.indexOf(part)
-  const before = at < 0 ? '' : whole.slice(0, at)
-  return {
-    begins: before === '' || ended.test(before),
-    ends: ended.test(part) || (at >= 0 && at + part.length === whole.length),
-  }
-}
-
 export interface Excerpt {
   /** Pagefind's, in HTML. */
   html: string
-  /** The text that it is from. */
-  content: string
+  /** It stands in its text where a sentence begins. */
+  begins: boolean
+  /** It stands there where a sentence ends. */
+  ends: boolean
+}
+
+const marked = /<mark>(.*?)<\/mark>/s
+
+/** Pagefind's excerpt and how it stands in the text that it is from; a text that lacks it tells nothing. */
+export function excerptIn(content: string, html: string): Excerpt {
+  const [whole, part] = [bare(content), bare(plain(html.split(marked).join('')))]
+  const at = part === '' ? -1 : whole.indexOf(part)
+  const before = at < 0 ? '' : whole.slice(0, at)
+  return {
+    html,
+    begins: before === '' || ended.test(before),
+    ends: ended.test(part) || (at >= 0 && at + part.length === whole.length),
+  }
 }
 
 /**
@@ -54,14 +59,14 @@ export interface Excerpt {
  * An end inside a sentence shows that more follows.
  */
 export function excerptParts(
-  { html, content }: Excerpt,
+  { html, begins, ends }: Excerpt,
   looked: readonly string[] = [],
 ): TextPart[] {
-  const pieces = html.split(/<mark>(.*?)<\/mark>/s).map(plain)
-  const parts = pieces
+  const parts = html
+    .split(marked)
+    .map(plain)
     .flatMap((text, at) => (at % 2 === 1 ? ownMarks(text, looked) : [{ text, hit: false }]))
     .filter(({ text }) => text !== '')
-  const { begins, ends } = edgesIn(content, pieces.join(''))
   const found = parts.findIndex(({ hit }) => hit)
   const before = parts.slice(0, Math.max(0, found)).map(({ text }) => text)
   const sentence = before.join('').replace(sentenceEnd, '')

@@ -1,5 +1,5 @@
 import type { PagefindResult } from '../pagefind.ts'
-import type { Excerpt } from './excerpt-parts.ts'
+import { type Excerpt, excerptIn } from './excerpt-parts.ts'
 
 /** A news item, story, topic, photographer or page that was found. */
 export interface PageHit {
@@ -22,7 +22,7 @@ export async function hitOf(result: PagefindResult): Promise<PageHit> {
     href,
     title: known.get('title') ?? meta.title ?? '',
     lang: known.get('lang') ?? undefined,
-    excerpt: { html: excerpt, content },
+    excerpt: excerptIn(content, excerpt),
     image: known.get('image') ?? undefined,
     date: known.get('date') ?? undefined,
   }

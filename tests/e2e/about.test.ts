@@ -21,6 +21,11 @@ test('about us shows a picture of the archive and how to reach the house', async
   const picture = main.getByRole('figure')
   expect(await picture.getByRole('link').getAttribute('href')).toMatch(/\/en\/(pictures|videos)\//)
   expect((await picture.boundingBox())?.y).toBeLessThan(600)
-  const terms = await main.locator('dl dt').allTextContents()
-  expect(terms).toEqual(expect.arrayContaining([t('shell.contactPhone'), t('shell.serviceTime')]))
+  const reached = async (within: typeof main) => ({
+    terms: await within.locator('dl dt').allTextContents(),
+    phone: await within.locator('a[href^="tel:"]').first().textContent(),
+  })
+  const own = await reached(main)
+  expect(own.terms).toEqual([t('shell.contactPhone'), t('shell.serviceTime'), t('shell.contactUs')])
+  expect(own.phone).toBe((await reached(page.getByRole('contentinfo'))).phone)
 })

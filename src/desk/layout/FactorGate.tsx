@@ -81,7 +81,7 @@ export function FactorGate({ isOpen, onClose, children }: Props) {
     <>
       <div className={offer ? styles.gate : styles.plain}>
         {offer && (
-          <NoticeBar closeLabel={t('common.close')} onClose={dismiss}>
+          <NoticeBar className={styles.strip} closeLabel={t('common.close')} onClose={dismiss}>
             <div className={styles.offer}>
               <p>{t('factor.deskOffer')}</p>
               <Button kind="quiet" onClick={() => setAsked(true)}>

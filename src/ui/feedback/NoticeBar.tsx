@@ -9,6 +9,7 @@ interface Props {
   kind?: 'info' | 'ok' | 'warn' | 'error' | undefined
   title?: string | undefined
   children?: ReactNode
+  className?: string | undefined
   /** Both or neither. */
   closeLabel?: string | undefined
   onClose?: (() => void) | undefined
@@ -17,9 +18,13 @@ interface Props {
 const shapes = { info: infoIcon, ok: okIcon, warn: warnIcon, error: alertIcon }
 
 /** A message at the place it belongs to; an error is spoken at once. */
-export function NoticeBar({ kind = 'info', title, children, closeLabel, onClose }: Props) {
+export function NoticeBar(props: Props) {
+  const { kind = 'info', title, children, className, closeLabel, onClose } = props
   return (
-    <div className={join(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={join(styles.notice, styles[kind], className)}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon shape={shapes[kind]} />
       <div>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react'
 import type { Ask } from '#client/client.ts'
 import type { PopularStrings } from '#components/lists/popular-keys.ts'
+import { join } from '#ui/class-names.ts'
 import type { MyView } from './view.ts'
 import styles from './empty-list.module.css'
 
 /** Loaded apart: most accounts hold something. */
 const PopularPictures = lazy(() => import('#components/lists/PopularPictures.tsx'))
 
+interface Props {
+  ask?: Ask
+  view: MyView<PopularStrings>
+  className?: string | undefined
+}
+
 /** Popular pictures, with which a buyer who has nothing yet may begin. */
-export function PopularPart({ ask, view }: { ask?: Ask; view: MyView<PopularStrings> }) {
+export function PopularPart({ ask, view, className }: Props) {
   const { strings, code, images } = view
   return (
     <Suspense>
@@ -17,7 +24,7 @@ export function PopularPart({ ask, view }: { ask?: Ask; view: MyView<PopularStri
         count={9}
         view={{ strings, code, images }}
         across={72}
-        className={styles.popular}
+        className={join(styles.popular, className)}
       />
     </Suspense>
   )

@@ -102,11 +102,7 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
           figure('my.kept', kept, paths.favorites()),
         ]}
       />
-      {isBeginner && (
-        <div className={styles.popular}>
-          <PopularPart ask={ask} view={view} />
-        </div>
-      )}
+      {isBeginner && <PopularPart ask={ask} view={view} className={styles.popular} />}
 
       <div className={styles.account}>
         {face && face !== broken ? (

@@ -38,7 +38,7 @@ export function packageRow(
   }
 }
 
-/** The rows of the table: what is saved is said of every package or of none, or one would seem to save nothing. */
+/** The rows of the table: each package names its saving or none does, or one would seem to save nothing. */
 export function packageRows(
   items: readonly PricePackage[],
   strings: Parameters<typeof packageRow>[1],

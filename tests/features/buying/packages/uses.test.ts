@@ -66,7 +66,7 @@ test('a package is written for reading, a doubled text once', () => {
   expect(insteadOf(undefined)).toBeUndefined()
 })
 
-test('what is saved is said of every package or of none', () => {
+test('each package names its saving, or none does', () => {
   const strings = {
     'packages.days': '{{count}} days',
     'packages.each': '{{price}} each',

@@ -114,26 +114,31 @@ test('home prints no line of a card over another', async () => {
   expect(found.filter(({ over }) => over)).toEqual([])
 })
 
-test('a picture above a few lines of news leaves room for them; a special topic’s pictures and a whole entry show in the first window', async () => {
-  const window = { viewport: { width: 1440, height: 900 } }
+const wide = { viewport: { width: 1440, height: 900 } }
+
+test('a picture above a few lines of news leaves room for them', async () => {
   const { data } = await callApi<{ data: { id: number }[] }>('news/list')
   const briefs = data.map(({ id }) => paths.newsItem(id)).filter(isBrief)
   expect(briefs.length).toBeGreaterThan(0)
   for (const path of briefs.slice(0, 3)) {
-    const news = await visit(path, window)
+    const news = await visit(path, wide)
     const article = news.getByRole('article')
     const picture = await article.locator('figure').first().boundingBox()
     expect(picture?.height ?? 900, path).toBeLessThan(540)
   }
+})
+
+test('the pictures of a special topic begin in the first window', async () => {
   const { data: subjects } = await callApi<{ data: { id: number }[] }>('subject/list')
-  const subject = await visit(paths.subject(subjects[0]?.id ?? 0), window)
+  const subject = await visit(paths.subject(subjects[0]?.id ?? 0), wide)
   const pictures = subject.getByRole('region', { name: words('zh')('news.gallery') })
   expect((await pictures.boundingBox())?.y).toBeLessThan(800)
-  for (const id of [1, 2]) {
-    const entry = await visit(paths.entry(id), window)
-    const picture = await entry.getByRole('main').getByRole('figure').boundingBox()
-    expect((picture?.y ?? 900) + (picture?.height ?? 0), `entry ${id}`).toBeLessThan(900)
-  }
+})
+
+test.each([1, 2])('entry %i fits into the first window with its credit', async (id) => {
+  const entry = await visit(paths.entry(id), wide)
+  const picture = await entry.getByRole('main').getByRole('figure').boundingBox()
+  expect((picture?.y ?? 900) + (picture?.height ?? 0)).toBeLessThan(900)
 })
 
 /** Whether the built page of a text has no more than a few lines. */

@@ -222,6 +222,7 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
 /** Rebuilds for each line of stdin. */
 async function stand(options: Options, siteDir: string): Promise<number> {
   loaded = await loadPages(await siteOptions(siteDir))
+  pools.stay()
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
   try {
     while (!(await lines.next()).done) {

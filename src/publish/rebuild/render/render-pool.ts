@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import type { Done, Portion } from './render-process.ts'
 import type { Task } from './render.ts'
 
-/** Pages handed to a process at a time. */
+/** Most pages handed to a process at a time. */
 const portionSize = 48
-/** Fewer pages than this are made sooner by one process that is warm than by two that are cold. */
+/** Portions of a process, at least: the one that is done first takes the next. */
+const fewestPortions = 5
+/** Fewer pages than this are made sooner by one process that is loaded than by two of which one is not. */
 const worthTwo = 300
+/** The same where both are loaded: each asks for the replies that all pages show. */
+const worthTwoLoaded = 96
 /** More than two wait for the v1 server rather than for a core; one, to measure what the second is worth. */
 const mostProcesses = process.env.RENDER_PROCESSES === '1' ? 1 : 2
 
@@ -25,6 +29,12 @@ function openPool(options: PoolOptions) {
   const children = [start(options)]
   let isSpent = false
 
+  /** Has as many processes, no more and no fewer. */
+  function hold(count: number): void {
+    for (const { child } of children.splice(count)) child.kill('SIGKILL')
+    while (children.length < count) children.push(start(options))
+  }
+
   return {
     /** Whether its processes wait for work, and for nothing else. */
     isFit: () => !isSpent && children.every(({ child }) => isAlive(child)),
@@ -37,22 +47,22 @@ function openPool(options: PoolOptions) {
       { folder, absent }: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
-      const count = tasks.length < worthTwo ? 1 : Math.min(mostProcesses, availableParallelism())
-      while (children.length < count) children.push(start(options))
+      const least = children.length > 1 ? worthTwoLoaded : worthTwo
+      const count = tasks.length < least ? 1 : most()
+      hold(Math.max(count, children.length))
+      const size = Math.min(portionSize, Math.ceil(tasks.length / count / fewestPortions))
       let next = 0
       const nextPortion = (): readonly Task[] => {
-        const portion = tasks.slice(next, next + portionSize)
+        const portion = tasks.slice(next, next + size)
         next += portion.length
         return portion.map(taskOf)
       }
+      const serving = { folder, absent, nextPortion, onDone }
       isSpent = true
-      await Promise.all(children.map((one) => serve(one, { folder, absent, nextPortion, onDone })))
+      await Promise.all(children.slice(0, count).map((one) => serve(one, serving)))
       isSpent = false
     },
-    /** Between two rebuilds one process is enough. */
-    rest(): void {
-      for (const { child } of children.splice(1)) child.kill('SIGKILL')
-    },
+    hold,
     /** Resolves when all of them have ended: until then they may write. */
     async close(): Promise<void> {
       isSpent = true
@@ -62,11 +72,16 @@ function openPool(options: PoolOptions) {
   }
 }
 
+/** More would wait for a core. */
+const most = (): number => Math.min(mostProcesses, availableParallelism())
+
 export type PoolKeeper = ReturnType<typeof createPoolKeeper>
 
 /** Keeps the processes of a rebuild for the next one of the same code and settings. */
 export function createPoolKeeper() {
   let kept: { key: string; pool: RenderPool } | undefined
+  /** Processes between two rebuilds. */
+  let resting = 1
 
   async function close(): Promise<void> {
     const { pool } = kept ?? {}
@@ -84,8 +99,12 @@ export function createPoolKeeper() {
     },
     /** After a rebuild, however it ended. Resolves when nothing is written any more. */
     async rest(): Promise<void> {
-      if (kept?.pool.isFit()) kept.pool.rest()
+      if (kept?.pool.isFit()) kept.pool.hold(resting)
       else await close()
+    },
+    /** From now on all processes stay: one more that is loaded halves the time of the next rebuild's pages. */
+    stay(): void {
+      resting = most()
     },
     close,
   }

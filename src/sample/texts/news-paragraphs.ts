@@ -9,8 +9,13 @@ export const closingParagraphs: readonly Localised[] = [
   text.this_desk_will_follow_what_happens,
   text.details_are_posted_on_the_citys,
   text.the_next_public_meeting_is_next,
-  text.the_full_set_of_pictures_can_be,
   text.an_assessment_will_be_published_in,
+]
+
+/** Last paragraphs of news with pictures. */
+export const closingWithPictures: readonly Localised[] = [
+  ...closingParagraphs,
+  text.the_full_set_of_pictures_can_be,
 ]
 
 export const sources: readonly Localised[] = [

@@ -2,7 +2,7 @@ import { localeCodes } from '#i18n/locales.ts'
 import { around, joinParagraphs, twoToOne } from './compose.ts'
 import { fullNews } from './news-full.ts'
 import { newsLeads, type NewsLead } from './news-leads.ts'
-import { closingParagraphs, sources } from './news-paragraphs.ts'
+import { closingParagraphs, closingWithPictures, sources } from './news-paragraphs.ts'
 import { subjectTexts } from './subjects.ts'
 import type { Localised, NewsText } from './types.ts'
 import { textsOf } from './texts-of.ts'
@@ -17,8 +17,9 @@ const withDateline = (text: Localised): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised
 
 /** The lead stands above it and is not said again. */
-function contentOf({ body: [first, second] }: NewsLead, index: number): Localised {
-  return joinParagraphs(withDateline(first), second, around(closingParagraphs, index))
+function contentOf({ body: [first, second], facts }: NewsLead, index: number): Localised {
+  const closing = facts.length > 0 ? closingWithPictures : closingParagraphs
+  return joinParagraphs(withDateline(first), second, around(closing, index))
 }
 
 /** Ten written in full, then shorter ones with a closing paragraph that others have too. */

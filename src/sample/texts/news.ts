@@ -1,8 +1,8 @@
 import { localeCodes } from '#i18n/locales.ts'
 import { around, joinParagraphs, twoToOne } from './compose.ts'
 import { fullNews } from './news-full.ts'
-import { newsLeads, type NewsTheme } from './news-leads.ts'
-import { closingParagraphs, sources, themeParagraphs } from './news-paragraphs.ts'
+import { newsLeads, type NewsLead } from './news-leads.ts'
+import { closingParagraphs, closingWithPictures, sources } from './news-paragraphs.ts'
 import { subjectTexts } from './subjects.ts'
 import type { Localised, NewsText } from './types.ts'
 import { textsOf } from './texts-of.ts'
@@ -16,14 +16,13 @@ const dateline: Localised = text.yungang
 const withDateline = (text: Localised): Localised =>
   Object.fromEntries(localeCodes.map((code) => [code, dateline[code] + text[code]])) as Localised
 
-/** All paragraphs of a theme, each in turn the first. */
-function bodyOf(theme: NewsTheme, index: number): Localised[] {
-  const all = themeParagraphs[theme]
-  const [first, ...others] = all.map((_, place) => around(all, index + place))
-  return first ? [withDateline(first), ...others] : []
+/** The lead stands above it and is not said again. */
+function contentOf({ body: [first, second], facts }: NewsLead, index: number): Localised {
+  const closing = facts.length > 0 ? closingWithPictures : closingParagraphs
+  return joinParagraphs(withDateline(first), second, around(closing, index))
 }
 
-/** Ten written in full, then headline and lead with paragraphs of their theme. */
+/** Ten written in full, then shorter ones with a closing paragraph that others have too. */
 const written: readonly NewsText[] = [
   ...fullNews.map((item, index) => ({
     ...item,
@@ -35,8 +34,7 @@ const written: readonly NewsText[] = [
     title: item.title,
     desc: item.desc,
     facts: item.facts,
-    // The lead stands above it and is not said again.
-    content: joinParagraphs(...bodyOf(item.theme, index), around(closingParagraphs, index * 2)),
+    content: contentOf(item, index),
     source: around(sources, index + 1),
     captions: item.facts.map((subject) => subjectTexts[subject].sentence),
     full: false,

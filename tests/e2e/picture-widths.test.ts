@@ -23,6 +23,7 @@ interface Copies {
 /** A picture on a page that comes in several widths. */
 interface Seen extends Copies {
   readonly path: string
+  /** Width of the whole picture, cut or not. */
   readonly shown: number
 }
 
@@ -35,11 +36,18 @@ async function seenOn(page: Page): Promise<Map<number, Seen[]>> {
     for (const [width, pictures] of seen) {
       await page.setViewportSize({ width, height })
       const found = await page.evaluate(async () => {
+        /** Width of the whole picture, of which a box that it covers may show a part. */
+        const uncut = (image: HTMLImageElement): number => {
+          const { width, height } = image.getBoundingClientRect()
+          const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+          const isCut = getComputedStyle(image).objectFit === 'cover' && ratio > 0
+          return isCut ? Math.max(width, height * Math.min(3, ratio)) : width
+        }
         await new Promise((done) => requestAnimationFrame(done))
         return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
           .filter((image) => image.checkVisibility() && image.clientWidth > 0)
           .map((image) => ({
-            shown: image.getBoundingClientRect().width,
+            shown: uncut(image),
             sizes: image.sizes,
             copies: [...image.srcset.matchAll(/(\S+) (\d+)w/g)].map(
               ([, url = '', copy]) => [Number(copy), url] as const,

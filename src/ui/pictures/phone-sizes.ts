@@ -7,5 +7,15 @@ export const phoneShare = 0.88
 /** `sizes` of a picture from edge to edge of a phone. */
 export const acrossPhone = `(width < 48rem) ${phoneShare * 100}vw`
 
+/** The page's column on a wide screen. */
+export const pageWidth = 'min(95vw, 120rem)'
+
 /** `sizes` of a picture as wide as the page's column. */
-export const acrossPage = `${acrossPhone}, min(95vw, 120rem)`
+export const acrossPage = `${acrossPhone}, ${pageWidth}`
+
+/**
+ * `sizes` on a phone of a picture that fills a box from edge to edge, cut to `shape` (width by height): one that is wider than the
+ * box is cut at its sides, so its file is wider than the screen.
+ */
+export const cutToPhone = (ratio: number, shape: number): string =>
+  `(width < 48rem) ${Math.round(phoneShare * 100 * Math.max(1, Math.min(3, ratio) / shape))}vw`

@@ -7,10 +7,9 @@ import { paths } from '#routing/paths.ts'
 import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 
 const most = 4
-const sizes = {
-  lead: `${acrossPhone}, (width < 64rem) 94vw, 63vw`,
-  other: '(width < 64rem) 46vw, 16vw',
-}
+/** The lead's box on a phone, as `home.module.css` has it, and its `sizes` on other screens. */
+const lead = { phone: 2, sizes: '(width < 64rem) 94vw, 63vw' }
+const sizes = { lead: `${acrossPhone}, ${lead.sizes}`, other: '(width < 64rem) 46vw, 16vw' }
 
 /** Those that the house puts forward, then the newest of the list; none twice. */
 export function homeStories(
@@ -20,7 +19,7 @@ export function homeStories(
 ) {
   const chosen = slides
     .filter((slide) => slide.thumb)
-    .map((slide) => ({ ...slideOf(slide, context, sizes.lead), kind: 'story' as const }))
+    .map((slide) => ({ ...slideOf(slide, context, lead), kind: 'story' as const }))
   const known = new Set(chosen.map(({ href }) => href))
   const newest = stories
     .map((story) => ({ story, href: context.href(paths.tale(story.id)) }))

@@ -20,7 +20,8 @@ interface Props extends CardTexts {
 }
 
 export function PictureCard(props: Props) {
-  const { picture, href, title, meta, text, lang, badge, pinned, duration, size, price } = props
+  const { picture, href, title, meta, text, lang, badge, pinned, open, duration, size, price } =
+    props
   const {
     kind = 'picture',
     heading: Heading = 'h3',
@@ -51,7 +52,9 @@ export function PictureCard(props: Props) {
     >
       <div className={join(styles.frame, !bare && picture.tone)}>
         {!bare && <Picture picture={picture} first={first} early={early} />}
-        {badge && <span className={join(styles.badge, pinned && styles.pinned)}>{badge}</span>}
+        {badge && (
+          <span className={join(styles.badge, (pinned || open) && styles.seal)}>{badge}</span>
+        )}
         {duration && (
           <span className={styles.duration}>
             <Icon shape={playIcon} />

@@ -34,9 +34,12 @@ export interface CardTexts {
   lang?: string | undefined
   /** Of the text. */
   textLang?: string | undefined
-  /** A word on the picture; `pinned` makes it the red mark. */
+  /** A word on the picture; `pinned` and `open` make it the red mark. */
   badge?: string | undefined
+  /** It leads its list. */
   pinned?: boolean | undefined
+  /** Readers can take part in it now. */
+  open?: boolean | undefined
   /** For a video, already written for reading: "1:24 · 720p". */
   duration?: string | undefined
   /** Address of a muted preview that the card plays under the pointer. */

@@ -1,6 +1,7 @@
 import type { ActivityItem } from '#api/endpoints/catalogue/activity.ts'
 import { type StoryView, storyCard } from '#components/cards/story-card.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
+import { activityPhase } from '#domain/lifecycle/activity.ts'
 import {
   leftText,
   type PeriodWords,
@@ -14,7 +15,7 @@ export const activityCardKeys = ['common.pinned', 'activity.entryCount', ...peri
 
 interface ActivityView extends StoryView, PeriodWords<(typeof activityCardKeys)[number]> {}
 
-/** An activity of the list: whether it still runs and for how many days, its period, how many entries it has. */
+/** An activity of the list: on its picture whether it runs and for how many days, or that it is to come; below, its period and entries. */
 export function activityCard(
   item: ActivityItem,
   href: string,
@@ -22,6 +23,10 @@ export function activityCard(
   now: string,
 ): CardTexts & { picture: PictureSource } {
   const { t } = view
+  const phase = activityPhase(item.start_time, item.end_time, now)
+  const state = [phaseText(item, view, now), leftText(item, view, now)].filter(Boolean).join(' · ')
+  const isAhead = phase === 'running' || phase === 'upcoming'
+  const badge = isAhead ? state : item.istop && t('common.pinned')
   const entries =
     item.entry_count === undefined
       ? undefined
@@ -30,9 +35,18 @@ export function activityCard(
     ...storyCard(item, href, view, { most: 1600 }),
     text: periodText(item, view),
     textLang: undefined,
-    meta: [phaseText(item, view, now), leftText(item, view, now), entries]
-      .filter(Boolean)
-      .join(' · '),
-    ...(item.istop ? { badge: t('common.pinned'), pinned: true } : {}),
+    meta: [isAhead ? undefined : state, entries].filter(Boolean).join(' · '),
+    ...(badge ? { badge } : {}),
+    ...(item.istop ? { pinned: true } : {}),
+    ...(phase === 'running' ? { open: true } : {}),
   }
+}
+
+const order = ['running', 'upcoming', undefined, 'ended'] as const
+
+/** Pinned ones first, then those that readers can take part in, those to come, and those that are over; each in the list's order. */
+export const openFirst = (items: readonly ActivityItem[], now: string): ActivityItem[] => {
+  const rank = ({ istop, start_time, end_time }: ActivityItem) =>
+    istop ? -1 : order.indexOf(activityPhase(start_time, end_time, now))
+  return items.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PublicEntry } from '#api/endpoints/catalogue/activity.ts'
+import type { ActivityItem, PublicEntry } from '#api/endpoints/catalogue/activity.ts'
 import type { PageContext } from '#components/page/page-context.ts'
-import { activityCard } from '#features/discover/activities/activity-card.ts'
+import { activityCard, openFirst } from '#features/discover/activities/activity-card.ts'
 import { entryCard } from '#features/discover/activities/activity-cards.ts'
 import { leftText, periodText, phaseText } from '#components/cards/activity-period.ts'
 import { fill, type Values } from '#i18n/fill.ts'
@@ -20,7 +20,7 @@ const now = '2026-11-21 12:00:00'
 const start_time = '2026-11-01 00:00:00'
 const end_time = '2026-11-30 00:00:00'
 
-test('the card of an activity says whether it runs, until when and for how many days, and how much was sent', () => {
+test('the picture of an activity says that it runs and for how many days, the lines below until when and how much was sent', () => {
   const card = activityCard(
     { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
     '/en/activities/6/',
@@ -29,12 +29,37 @@ test('the card of an activity says whether it runs, until when and for how many 
   )
   expect(card).toMatchObject({
     href: '/en/activities/6/',
-    meta: 'Running · 9 days left · 1,234 entries',
-    badge: 'Pinned',
+    meta: '1,234 entries',
+    badge: 'Running · 9 days left',
+    open: true,
     pinned: true,
   })
   expect(card.text).toContain('30, 2026')
   expect(activityCard({ id: 6, title: 'Tide' }, '/', context, now)).not.toHaveProperty('badge')
+})
+
+test('one that is to come says so without the red mark, one that is over says so below, pinned or not', () => {
+  const coming = { id: 1, title: 'Ice', start_time: '2026-12-01 00:00:00', end_time: '2026-12-24' }
+  const past = { id: 2, title: 'Fog', start_time, end_time: '2026-11-20', entry_count: 3 }
+  const of = (item: ActivityItem) => activityCard(item, '/', context, now)
+  expect(of(coming)).toMatchObject({ badge: 'Upcoming', meta: '' })
+  expect(of(coming)).not.toHaveProperty('open')
+  expect(of(past)).toMatchObject({ meta: 'Ended · 3 entries' })
+  expect(of(past)).not.toHaveProperty('badge')
+  expect(of({ ...past, istop: true })).toMatchObject({ badge: 'Pinned', meta: 'Ended · 3 entries' })
+})
+
+test('those that readers can take part in stand before those that are over, pinned ones first', () => {
+  const items: ActivityItem[] = [
+    { id: 1, title: 'over', end_time: '2026-11-01' },
+    { id: 2, title: 'to come', start_time: '2026-12-01' },
+    { id: 3, title: 'runs', start_time, end_time },
+    { id: 4, title: 'pinned and over', end_time: '2026-11-01', istop: true },
+    { id: 5, title: 'without times' },
+    { id: 6, title: 'runs too', start_time },
+  ]
+  expect(openFirst(items, now).map(({ id }) => id)).toEqual([4, 3, 6, 2, 5, 1])
+  expect(openFirst([], now)).toEqual([])
 })
 
 test('a period is said as far as it is known', () => {

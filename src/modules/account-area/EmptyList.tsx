@@ -15,10 +15,12 @@ interface Props {
   href: string
   action: string
   view: MyView<PopularStrings>
+  /** Name of a heart, for `PopularPart`. */
+  favorite?: string | undefined
 }
 
 /** A buyer's list that holds nothing yet: how it fills, the way there, and popular pictures to begin with. */
-export function EmptyList({ title, text, icon, href, action, view }: Props) {
+export function EmptyList({ title, text, icon, href, action, view, favorite }: Props) {
   return (
     <div className={styles.beginning}>
       <StateBox kind="empty" icon={icon} title={title} text={text}>
@@ -26,7 +28,7 @@ export function EmptyList({ title, text, icon, href, action, view }: Props) {
           {action}
         </ButtonLink>
       </StateBox>
-      <PopularPart view={view} />
+      <PopularPart view={view} favorite={favorite} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { fill } from '#i18n/fill.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { localised, paths } from '#routing/paths.ts'
@@ -17,8 +18,14 @@ import type { FavoritesPageStore } from './page-store.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { everything } from './shown.ts'
 
+interface Props extends FavoritesView {
+  page: FavoritesPageStore
+  /** How many works are kept by now, also those that the list does not show yet. */
+  kept: number
+}
+
 /** The works that are shown, in every state their list can have. */
-export function FavoritesList({ page, ...view }: FavoritesView & { page: FavoritesPageStore }) {
+export function FavoritesList({ page, kept, ...view }: Props) {
   const { strings } = view
   const shown = useStore(page.list.$filters)
   const unread = useStore(page.list.$failure)
@@ -59,7 +66,11 @@ export function FavoritesList({ page, ...view }: FavoritesView & { page: Favorit
         </NoticeBar>
       )}
       {isSelecting && <SelectionBar page={page} onToBoard={toBoard} {...view} />}
-      <LiveList list={page.list} strings={strings} empty={<Empty page={page} {...view} />}>
+      <LiveList
+        list={page.list}
+        strings={strings}
+        empty={<Empty page={page} kept={kept} {...view} />}
+      >
         {(items) => (
           <JustifiedGrid className={styles.works}>
             {items.map((item) => (
@@ -82,7 +93,7 @@ export function FavoritesList({ page, ...view }: FavoritesView & { page: Favorit
   )
 }
 
-function Empty({ page, ...view }: FavoritesView & { page: FavoritesPageStore }) {
+function Empty({ page, kept, ...view }: Props) {
   const { strings, code } = view
   const shown = useStore(page.list.$filters)
   if (shown.type !== 0)
@@ -105,14 +116,24 @@ function Empty({ page, ...view }: FavoritesView & { page: FavoritesPageStore }) 
         <Button onClick={() => page.open(everything)}>{strings['favorites.all']}</Button>
       </StateBox>
     )
+  // Hearts of the pictures below: the list comes when it is asked for, and does not move them away under the finger.
+  const begun = {
+    title: fill(strings['favorites.count'], { count: kept }),
+    href: localised(paths.favorites(), code),
+    action: strings['favorites.open'],
+  }
+  const beginning = {
+    title: strings['favorites.emptyTitle'],
+    href: localised(paths.pictures(), code),
+    action: strings['common.browse'],
+  }
   return (
     <EmptyList
       icon={favoriteIcon}
-      title={strings['favorites.emptyTitle']}
       text={strings['favorites.emptyText']}
-      href={localised(paths.pictures(), code)}
-      action={strings['common.browse']}
       view={view}
+      favorite={strings['common.keepNamed']}
+      {...(kept > 0 ? begun : beginning)}
     />
   )
 }

@@ -32,6 +32,7 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
   const shown = useStore(page.list.$filters)
   const all = useStore(boards.$boards)
   const isOffered = useStore(favorites.$offered)
+  const kept = useStore(favorites.$ids)?.size ?? 0
   const isSelecting = useStore(page.$isSelecting)
   const hasItems = useStore(page.list.$items).length > 0
   const [isMaking, setMaking] = useState(false)
@@ -84,7 +85,7 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
           />
         )}
       </div>
-      <FavoritesList page={page} {...view} />
+      <FavoritesList page={page} kept={kept} {...view} />
       {isMaking && (
         <BoardForm
           title={strings['favorites.newBoard']}

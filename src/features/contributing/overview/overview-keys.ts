@@ -15,6 +15,7 @@ export const overviewKeys = [
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
+  'common.keepNamed',
   'common.loadFailed',
   'contract.works',
   'favorites.all',

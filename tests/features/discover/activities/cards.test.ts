@@ -42,7 +42,7 @@ test('one that is to come says so without the red mark, one that is over says so
   const coming = { id: 1, title: 'Ice', start_time: '2026-12-01 00:00:00', end_time: '2026-12-24' }
   const past = { id: 2, title: 'Fog', start_time, end_time: '2026-11-20', entry_count: 3 }
   const of = (item: ActivityItem) => activityCard(item, '/', context, now)
-  expect(of(coming)).toMatchObject({ badge: 'Upcoming', meta: '' })
+  expect(of(coming)).toMatchObject({ badge: 'Not started yet', meta: '' })
   expect(of(coming)).not.toHaveProperty('open')
   expect(of(past)).toMatchObject({ meta: 'Ended · 3 entries' })
   expect(of(past)).not.toHaveProperty('badge')

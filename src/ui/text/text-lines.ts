@@ -9,8 +9,17 @@ export const wideSign = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/
 const halves = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (wideSign.test(sign) ? 2 : 1), 0)
 
+const korean = /[\uac00-\ud7af]/u
+
+/** A Chinese or Japanese title that is longer than a line breaks after its clauses first (`Pieces.astro`). */
+function linesOf(title: string): number {
+  const isWhole = halves(title) <= titleLine || !wideSign.test(title) || korean.test(title)
+  const clauses = isWhole ? [title] : title.split(/[ \u3000]+/)
+  return clauses.reduce((sum, clause) => sum + Math.ceil(halves(clause) / titleLine), 0)
+}
+
 /** How many lines a card's words come to, near enough for a waterfall to keep room for them. */
 export function textLines(title: string, text: string | undefined): number {
-  const titleLines = Math.min(mostTitleLines, Math.ceil(halves(title) / titleLine))
+  const titleLines = Math.min(mostTitleLines, linesOf(title))
   return Math.min(most, Math.max(1, titleLines + Math.ceil(halves(text ?? '') / textLine)))
 }

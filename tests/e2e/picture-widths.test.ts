@@ -23,8 +23,9 @@ interface Copies {
 /** A picture on a page that comes in several widths. */
 interface Seen extends Copies {
   readonly path: string
-  /** Width of the whole picture, cut or not. */
   readonly shown: number
+  /** Width of the whole picture, of which a box that it covers shows a part. */
+  readonly uncut: number
 }
 
 /** All pictures of the pages, by the width of the screen. None arrives: CSS alone gives them their widths. */
@@ -36,7 +37,6 @@ async function seenOn(page: Page): Promise<Map<number, Seen[]>> {
     for (const [width, pictures] of seen) {
       await page.setViewportSize({ width, height })
       const found = await page.evaluate(async () => {
-        /** Width of the whole picture, of which a box that it covers may show a part. */
         const uncut = (image: HTMLImageElement): number => {
           const { width, height } = image.getBoundingClientRect()
           const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
@@ -47,7 +47,8 @@ async function seenOn(page: Page): Promise<Map<number, Seen[]>> {
         return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
           .filter((image) => image.checkVisibility() && image.clientWidth > 0)
           .map((image) => ({
-            shown: uncut(image),
+            shown: image.getBoundingClientRect().width,
+            uncut: uncut(image),
             sizes: image.sizes,
             copies: [...image.srcset.matchAll(/(\S+) (\d+)w/g)].map(
               ([, url = '', copy]) => [Number(copy), url] as const,
@@ -115,10 +116,10 @@ async function choicesAt(ratio: keyof typeof least, seen: ReadonlyMap<number, re
       const url = new Map(picture.copies).get(wide) ?? ''
       if (width === phone) onPhones.add(url)
       const isWidest = wide === Math.max(...widthsOf(picture))
-      if (wide < Math.floor(picture.shown * ratio * least[ratio]) && !isWidest)
-        narrow.push(
-          `${picture.path} at ${width}: ${wide} for ${Math.round(picture.shown)} of ${url}`,
-        )
+      // The screens of phones are dense: there a cut picture is whole in pixels.
+      const shown = width === phone && ratio === 1 ? picture.shown : picture.uncut
+      if (wide < Math.floor(shown * ratio * least[ratio]) && !isWidest)
+        narrow.push(`${picture.path} at ${width}: ${wide} for ${Math.round(shown)} of ${url}`)
     }
   }
   return { page, narrow, onPhones }

@@ -4,7 +4,6 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { delocalised, localised } from '#routing/paths.ts'
-import { cutToPhone } from '#ui/pictures/phone-sizes.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
@@ -14,19 +13,15 @@ interface View {
   images: ImageService
 }
 
-interface Box {
-  /** Width by height of the box that its picture fills on a phone; `carousel.module.css` and `banners.module.css` say the same. */
-  phone: number
-  /** `sizes` on all other screens. */
-  sizes: string
-}
-
-/** A carousel picture; its address may be one of the old site's, which then leads to where it lives now. */
-export function slideOf(slide: Slider, view: View, { phone, sizes }: Box) {
+/**
+ * A carousel picture; its address may be one of the old site's, which then leads to where it lives now.
+ * @param sizesOf `sizes` of a picture of this ratio, width by height
+ */
+export function slideOf(slide: Slider, view: View, sizesOf?: (ratio: number) => string) {
   const { thumb_w: width = 16, thumb_h: height = 9 } = slide
   const picture: PictureSource = {
     ...(sourceSet({ thumb: slide.thumb }, view.images, 2400) ?? { src: '' }),
-    sizes: `${cutToPhone(width / height, phone)}, ${sizes}`,
+    sizes: sizesOf?.(width / height),
     alt: '',
     width,
     height,

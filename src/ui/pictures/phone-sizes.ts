@@ -1,3 +1,5 @@
+import { uncut } from './uncut.ts'
+
 /**
  * Share of a phone's pixels that `sizes` asks for where a picture fills a width: an eighth less than all, which no eye tells on
  * so dense a screen, and mostly half the bytes, since the next smaller width will do.
@@ -13,9 +15,6 @@ export const pageWidth = 'min(95vw, 120rem)'
 /** `sizes` of a picture as wide as the page's column. */
 export const acrossPage = `${acrossPhone}, ${pageWidth}`
 
-/**
- * `sizes` on a phone of a picture that fills a box from edge to edge, cut to `shape` (width by height): one that is wider than the
- * box is cut at its sides, so its file is wider than the screen.
- */
+/** `sizes` of a picture that fills a box from edge to edge of a phone, cut to `shape`; both ratios are width by height. */
 export const cutToPhone = (ratio: number, shape: number): string =>
-  `(width < 48rem) ${Math.round(phoneShare * 100 * Math.max(1, Math.min(3, ratio) / shape))}vw`
+  `(width < 48rem) ${Math.round(phoneShare * 100 * uncut(ratio, shape))}vw`

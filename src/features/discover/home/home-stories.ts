@@ -4,12 +4,16 @@ import { slideOf } from '#components/cards/slide.ts'
 import { storyCard } from '#components/cards/story-card.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { paths } from '#routing/paths.ts'
-import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
+import { cutToPhone } from '#ui/pictures/phone-sizes.ts'
+import { uncut } from '#ui/pictures/uncut.ts'
 
 const most = 4
-/** The lead's box on a phone, as `home.module.css` has it, and its `sizes` on other screens. */
-const lead = { phone: 2, sizes: '(width < 64rem) 94vw, 63vw' }
-const sizes = { lead: `${acrossPhone}, ${lead.sizes}`, other: '(width < 64rem) 46vw, 16vw' }
+/** `sizes` of the lead and of those beside it, whose boxes `home.module.css` shapes: on a wide screen the lead is as high as they are. */
+function sizesAt(index: number, ratio: number): string {
+  const beside = uncut(ratio, 1.5)
+  if (index > 0) return `(width < 64rem) ${Math.ceil(46 * beside)}vw, ${Math.ceil(16 * beside)}vw`
+  return `${cutToPhone(ratio, 2)}, (width < 64rem) 94vw, ${Math.ceil(63 * uncut(ratio, 4 / 3))}vw`
+}
 
 /** Those that the house puts forward, then the newest of the list; none twice. */
 export function homeStories(
@@ -19,17 +23,14 @@ export function homeStories(
 ) {
   const chosen = slides
     .filter((slide) => slide.thumb)
-    .map((slide) => ({ ...slideOf(slide, context, lead), kind: 'story' as const }))
+    .map((slide) => ({ ...slideOf(slide, context), kind: 'story' as const }))
   const known = new Set(chosen.map(({ href }) => href))
   const newest = stories
     .map((story) => ({ story, href: context.href(paths.tale(story.id)) }))
     .filter(({ href }) => !known.has(href))
-    .map(({ story, href }) =>
-      storyCard(story, href, context, { sizes: sizes.lead, length: 60, most: 2048 }),
-    )
-  return [...chosen, ...newest]
-    .slice(0, most)
-    .map((card, index) =>
-      index === 0 ? card : { ...card, picture: { ...card.picture, sizes: sizes.other } },
-    )
+    .map(({ story, href }) => storyCard(story, href, context, { length: 60, most: 2048 }))
+  return [...chosen, ...newest].slice(0, most).map(({ picture, ...card }, index) => ({
+    ...card,
+    picture: { ...picture, sizes: sizesAt(index, picture.width / picture.height) },
+  }))
 }

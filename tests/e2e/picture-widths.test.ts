@@ -119,7 +119,9 @@ async function choicesAt(ratio: keyof typeof least, seen: ReadonlyMap<number, re
       // The screens of phones are dense: there a cut picture is whole in pixels.
       const shown = width === phone && ratio === 1 ? picture.shown : picture.uncut
       if (wide < Math.floor(shown * ratio * least[ratio]) && !isWidest)
-        narrow.push(`${picture.path} at ${width}: ${wide} for ${Math.round(shown)} of ${url}`)
+        narrow.push(
+          `${picture.path} at ${width}: ${wide} for ${Math.round(shown)} of ${url}, ${picture.sizes}`,
+        )
     }
   }
   return { page, narrow, onPhones }

@@ -102,14 +102,7 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
           figure('my.kept', kept, paths.favorites()),
         ]}
       />
-      {isBeginner && (
-        <PopularPart
-          ask={ask}
-          view={view}
-          favorite={strings['common.keepNamed']}
-          className={styles.popular}
-        />
-      )}
+      {isBeginner && <PopularPart ask={ask} view={view} className={styles.popular} />}
 
       <div className={styles.account}>
         {face && face !== broken ? (

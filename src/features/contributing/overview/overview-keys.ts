@@ -15,7 +15,6 @@ export const overviewKeys = [
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
-  'common.keepNamed',
   'common.loadFailed',
   'contract.works',
   'favorites.all',

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { formatShare } from '#i18n/format.ts'
+import { join } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { alertIcon, checkIcon, okIcon, pictureIcon, playIcon, warnIcon } from '#ui/icons/icons.ts'
 import type { UploadItem } from '#modules/uploads/queue-types.ts'
@@ -9,6 +10,7 @@ import { useThumb } from '#modules/uploads/use-thumb.ts'
 import { fieldNames } from '../work-form/problem-words.ts'
 import type { WorkField } from '../work-form/validate-draft.ts'
 import type { View } from '../upload-works-view.ts'
+import upload from '../upload-works.module.css'
 import styles from './light-table.module.css'
 
 interface Props {
@@ -81,13 +83,13 @@ function State({ item, lacks, isRead, view }: Props) {
   const problem = problemOf(item, strings)
   if (problem || isAlike(item))
     return (
-      <p className={styles.wrong}>
+      <p className={join(upload.told, styles.wrong)}>
         <Icon shape={alertIcon} />
         <span className={styles.words}>{problem ?? strings['applyWork.alike']}</span>
       </p>
     )
   const stopped = item.state.is === 'failed' && (
-    <p className={styles.lacking}>
+    <p className={upload.told}>
       <Icon shape={warnIcon} />
       <span>{stateWords(item, strings, code)}</span>
     </p>
@@ -97,7 +99,7 @@ function State({ item, lacks, isRead, view }: Props) {
     return (
       <>
         {stopped}
-        <p className={styles.lacking}>
+        <p className={upload.told}>
           <Icon shape={warnIcon} />
           <span className={styles.words}>
             {fill(strings['applyWork.lacks'], { fields: fieldNames(lacks, view) })}
@@ -107,7 +109,7 @@ function State({ item, lacks, isRead, view }: Props) {
     )
   return (
     stopped || (
-      <p className={styles.complete}>
+      <p className={join(upload.told, styles.complete)}>
         <Icon shape={okIcon} />
         <span>{strings['applyWork.ready']}</span>
       </p>

@@ -42,7 +42,7 @@ const noProblems: Problems = {}
 const unmeasured: Pixels = {}
 
 const Note = ({ text, isLoss }: BatchNote) => (
-  <span className={isLoss ? styles.loss : styles.note}>
+  <span className={isLoss ? styles.told : styles.note}>
     {isLoss && <Icon shape={warnIcon} />}
     {text}
   </span>

@@ -100,7 +100,7 @@ for (const [code, width, colorScheme] of [
     await page.getByRole('button', { name: t('search.save') }).click()
     await page.getByRole('button', { name: t('search.toSaved') }).click()
     await page.waitForURL('**/my/searches/')
-    const link = main(page).getByRole('link', { name: word })
+    const link = main(page).getByRole('link', { name: word, exact: true })
     await link.waitFor()
     await page.getByText(t('savedSearches.nothingFresh')).waitFor()
     expect(await axeFindings(page, page.url())).toEqual([])

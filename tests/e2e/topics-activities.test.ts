@@ -63,7 +63,7 @@ for (const code of ['zh', 'ar'] as const) {
   test(`${code}: an activity, its tabs by keyboard, an entry and back`, async () => {
     const page = await visit(localised('/activities/', code))
     const first = page.getByRole('main').getByRole('article').first()
-    await first.getByText(t('common.pinned'), { exact: true }).waitFor()
+    await first.getByText(t('activity.running')).waitFor()
     await first.getByRole('link').first().click()
     await page.waitForURL(at('/activities/\\d+/'))
     const title = (await heading(page).textContent())?.trim() ?? ''

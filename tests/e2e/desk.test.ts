@@ -145,3 +145,26 @@ test.each(['de', 'ru'] as const)('%s: the bar cuts none of its pages at 1440', a
   const cut = await pages.evaluate((bar) => bar.scrollWidth - bar.clientWidth)
   expect(cut).toBe(0)
 })
+
+test.each(['zh', 'ar'] as const)(
+  '%s: on a phone the bar takes two lines, and a button opens what belongs to the editor',
+  async (code) => {
+    const t = words(code)
+    const page = await enterDesk(code, 390)
+    const bar = page.getByRole('banner')
+    // The note of the demonstration may take a line of its own in long words.
+    const { height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(height).toBeLessThanOrEqual(130)
+    const toSite = bar.getByRole('link', { name: t('desk.toSite') })
+    expect(await toSite.isVisible()).toBe(false)
+    await bar.getByRole('button', { name: t('my.groupAccount') }).focus()
+    await page.keyboard.press('Enter')
+    await toSite.waitFor()
+    expect(await axeFindings(page, page.url())).toEqual([])
+    await page.keyboard.press('Escape')
+    await toSite.waitFor({ state: 'hidden' })
+    await bar.getByRole('button', { name: t('my.groupAccount') }).click()
+    await bar.getByRole('button', { name: t('shell.logout') }).click()
+    await page.getByRole('button', { name: t('login.submit') }).waitFor()
+  },
+)

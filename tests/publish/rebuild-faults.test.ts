@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requestsIn, takeLock } from '#publish/releases/lock.ts'
@@ -115,26 +114,6 @@ async function survives(fault: () => Promise<unknown>): Promise<void> {
   expect(await page('news/2/index.html')).toContain(title)
   expect(await brokenAddresses(siteDir)).toEqual([])
 }
-
-/** The processes that a process has started and that still live. */
-async function childrenOf(pid: number | undefined): Promise<string[]> {
-  const told = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return told.split(' ').filter(Boolean).sort()
-}
-
-test(
-  'a process that stays keeps its rendering processes loaded from one rebuild to the next',
-  long,
-  async () => {
-    const pid = standing.get('')?.pid
-    const loaded = await childrenOf(pid)
-    expect(loaded).toHaveLength(Math.min(2, availableParallelism()))
-    const title = await newHeadline()
-    await rebuild()
-    expect(await page('news/2/index.html')).toContain(title)
-    expect(await childrenOf(pid)).toEqual(loaded)
-  },
-)
 
 const everyThird = (): Fault => (reply) =>
   draw(10) < 3 ? { status: 503, text: '{"message":"busy"}' } : reply

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatCount } from '#i18n/format.ts'
 import { signOut } from '#state/session.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { accountIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import { $waiting, readWaiting } from '../queue/waiting.ts'
 import { $route } from '../route.ts'
@@ -24,7 +26,7 @@ const pages = [
   { id: 'publish', key: 'desk.publish' },
 ] as const
 
-/** The bar above every page of the desk. */
+/** The bar above every page of the desk. On a phone a button opens what belongs to the editor. */
 export function DeskLayout({ name, children }: Props) {
   const { t, code, ask } = useDesk()
   const route = useStore($route)
@@ -57,7 +59,15 @@ export function DeskLayout({ name, children }: Props) {
             </DeskLink>
           ))}
         </nav>
-        <div className={styles.person}>
+        <button
+          type="button"
+          className={styles.account}
+          popoverTarget="desk-account"
+          aria-label={t('my.groupAccount')}
+        >
+          <Icon shape={accountIcon} />
+        </button>
+        <div id="desk-account" className={styles.person} popover="auto">
           <LanguageSelect />
           <a href="/" target="_blank" rel="noreferrer">
             {t('desk.toSite')}

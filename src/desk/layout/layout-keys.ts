@@ -7,6 +7,7 @@ export const frameKeys = [
   'factor.deskRequired',
   'factor.enterDesk',
   'factor.title',
+  'my.groupAccount',
   'shell.language',
   'shell.logout',
   'shell.sandbox',

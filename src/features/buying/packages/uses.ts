@@ -11,6 +11,8 @@ interface UseRow {
 }
 
 export interface UseTable {
+  /** Title of the package that all of it is of: its texts are the rows' content. */
+  only?: string
   /** Packages that have a column of their own; none where everything holds for all. */
   columns: readonly { id: number; title: string }[]
   rows: readonly UseRow[]
@@ -40,5 +42,12 @@ export function useTable(
     content: textOf(found, undefined),
     cells: columns.map(({ id }) => textOf(found, id)),
   }))
+  const [first, ...others] = columns
+  if (first && others.length === 0 && rows.every(({ cells: [text] }) => text))
+    return {
+      only: first.title,
+      columns: [],
+      rows: rows.map(({ cells: [text = ''], ...row }) => ({ ...row, content: text, cells: [] })),
+    }
   return { columns, rows }
 }

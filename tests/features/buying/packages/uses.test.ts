@@ -34,8 +34,25 @@ test('packages told apart become columns, in order, one row a category', () => {
   expect(table.rows[1]).toMatchObject({ content: 'once', cells: ['', ''] })
 })
 
+test('uses of one package alone need no columns: its title stands above, its texts are theirs', () => {
+  const table = useTable([row('Web', 'one year', 1), row('Print', 'once', 1)], packages)
+  expect(table).toMatchObject({ only: 'Editorial', columns: [] })
+  expect(table.rows.map(({ content, cells }) => [content, cells])).toEqual([
+    ['one year', []],
+    ['once', []],
+  ])
+})
+
+test('where another use holds for every package, the one that is told apart keeps its column', () => {
+  const table = useTable([row('Web', 'one year', 1), row('Print', 'once')], packages)
+  expect(table.only).toBeUndefined()
+  expect(table.columns.map(({ title }) => title)).toEqual(['Editorial'])
+  expect(table.rows[1]).toMatchObject({ content: 'once', cells: [''] })
+})
+
 test('a package that is no longer on sale still has a head', () => {
-  expect(useTable([row('Web', 'x', 9)], packages).columns).toEqual([{ id: 9, title: '9' }])
+  const all = [row('Web', 'x', 9), row('Web', 'y', 1)]
+  expect(useTable(all, packages).columns[1]).toEqual({ id: 9, title: '9' })
 })
 
 test('a package is written for reading, a doubled text once', () => {

@@ -284,3 +284,25 @@ test.each(['zh', 'de'] as const)(
     expect(button && end && button.y + button.height <= end.y).toBe(true)
   },
 )
+
+test.each(['/', '/news/', '/news/1/'])(
+  '%s: a headline breaks after its clause, and every clause looks as the headline does',
+  async (path) => {
+    const page = await visit(path, { viewport: { width: 390, height: 844 } })
+    const clauses = await page
+      .locator('main :is(h1, h2, h3, h4, li) a > span, main h1 > span')
+      .evaluateAll((spans) =>
+        spans
+          .filter((span) => getComputedStyle(span).display === 'inline-block')
+          .map((span) => {
+            const [own, whole] = [span, span.parentElement ?? span].map((one) => {
+              const { fontSize, color, fontFamily } = getComputedStyle(one)
+              return [fontSize, color, fontFamily].join(' ')
+            })
+            return { own, whole }
+          }),
+      )
+    expect(clauses.length).toBeGreaterThan(1)
+    for (const { own, whole } of clauses) expect(own).toBe(whole)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localised, paths } from '#routing/paths.ts'
-import { logInByCode } from './support/buyer.ts'
+import { logInByCode, newBuyer, visitAs } from './support/buyer.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -95,4 +95,21 @@ test('ar at 390 px: kept and dropped on a detail page, undone, removed where fav
   await page.getByText(t('favorites.emptyTitle')).waitFor()
   await page.getByRole('button', { name: t('common.undo') }).tap()
   await cards.first().waitFor()
+})
+
+test('en: hearts below an empty list keep works, and the list comes when it is asked for', async () => {
+  const t = words('en')
+  const page = await visitAs(await newBuyer(), '/en/my/favorites/', {
+    viewport: { width: 390, height: 844 },
+  })
+  const main = page.getByRole('main')
+  await main.getByText(t('favorites.emptyTitle')).waitFor()
+  const heart = main.getByRole('article').first().locator('[data-favorite]')
+  await heart.click()
+  await page.getByText(t('favorites.kept')).waitFor()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  expect(await main.getByText(t('favorites.emptyTitle')).count()).toBe(0)
+  await main.getByRole('link', { name: t('favorites.open') }).click()
+  await main.getByRole('button', { name: t('favorites.select') }).waitFor()
+  expect(await main.getByRole('article').count()).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { Task } from './render.ts'
 
 /** Most pages handed to a process at a time. */
 const portionSize = 48
-/** Portions of a process, at least: the one that is done first takes the next. */
+/** Portions of each of two processes, at least: the one that is done first takes the next. */
 const fewestPortions = 5
 /** Fewer pages than this are made sooner by one process that is loaded than by two of which one is not. */
 const worthTwo = 300
@@ -50,7 +50,8 @@ function openPool(options: PoolOptions) {
       const least = children.length > 1 ? worthTwoLoaded : worthTwo
       const count = tasks.length < least ? 1 : most()
       hold(Math.max(count, children.length))
-      const size = Math.min(portionSize, Math.ceil(tasks.length / count / fewestPortions))
+      const share = Math.ceil(tasks.length / count / fewestPortions)
+      const size = count === 1 ? portionSize : Math.min(portionSize, share)
       let next = 0
       const nextPortion = (): readonly Task[] => {
         const portion = tasks.slice(next, next + size)

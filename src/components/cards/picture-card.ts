@@ -9,6 +9,7 @@ import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { phoneShare } from '#ui/pictures/phone-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
+import { uncut } from '#ui/pictures/uncut.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { markOf } from '../page/language-mark.ts'
 
@@ -37,7 +38,7 @@ const rowGrowth = 1.65
  */
 function rowSizes(width: number, height: number): string {
   const ratio = Math.min(3, Math.max(0.5, width / height))
-  const phone = Math.round(50 * phoneShare * Math.max(1, ratio))
+  const phone = Math.round(50 * phoneShare * uncut(ratio, 1))
   const grown = ratio * rowGrowth
   const narrow = Math.round(10.5 * 1.17 * grown)
   return `(width < 48rem) ${phone}vw, (width < 56rem) ${narrow}rem, calc(clamp(10.5rem, 17vw, 18rem) * ${grown.toFixed(2)})`

@@ -4,7 +4,7 @@ import zh from './zh/news-bodies.json' with { type: 'json' }
 
 const text = textsOf('news-bodies', zh)
 
-/** What follows headline and lead: a fact, then somebody's words or what comes next. */
+/** What follows headline and lead: a fact, then the words of a named person or the next step. */
 export type NewsBody = readonly [Localised, Localised]
 
 /** Of each composed news its own, in the order of `news-leads.ts`. */

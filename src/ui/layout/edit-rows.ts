@@ -1,4 +1,5 @@
 import { acrossPhone } from '../pictures/phone-sizes.ts'
+import { uncut } from '../pictures/uncut.ts'
 
 /** A card's place: the columns of twelve that it takes, and the height of its row's pictures as a share of the page's width. */
 export interface EditCell {
@@ -53,6 +54,6 @@ export function editCells(count: number, below = false): EditCell[] {
 /** `sizes` of a picture of this ratio at that place: a crop shows only part of its width. */
 export function editSizes({ span, row, alone }: EditCell, ratio: number): string {
   const share = Math.max(span / 12, heights[row] * ratio)
-  const two = alone ? 95 : Math.ceil(47 * Math.max(1, ratio / 1.5))
+  const two = alone ? 95 : Math.ceil(47 * uncut(ratio, 1.5))
   return `${acrossPhone}, (width < 69rem) ${two}vw, min(${Math.ceil(95 * share)}vw, ${Math.ceil(120 * share)}rem)`
 }

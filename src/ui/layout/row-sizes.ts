@@ -1,5 +1,6 @@
 import { phoneShare } from '../pictures/phone-sizes.ts'
 import type { PictureSource } from '../pictures/picture-source.ts'
+import { uncut } from '../pictures/uncut.ts'
 import { type PhoneLine, phonePairs } from './phone-pairs.ts'
 
 type Pictured = { picture: PictureSource }
@@ -19,7 +20,7 @@ const alone = (card: Pictured) => Math.min(1.78, Math.max(1.2, ratioOf(card)))
 function phoneWidth(card: Pictured, line: PhoneLine<Pictured>): number {
   const shape = line.length === 1 ? alone(card) : paired(card)
   const share = line.length === 1 ? 1 : shape / (paired(line[0]) + paired(line[1]))
-  return Math.round((100 * share * phoneShare * Math.max(shape, ratioOf(card))) / shape)
+  return Math.round(100 * share * phoneShare * uncut(ratioOf(card), shape))
 }
 
 interface Place<Card> {

@@ -5,6 +5,7 @@ import { imageVectors } from '#server/database/schema/image-index.ts'
 import { similarAny, similarShown } from '#server/modules/catalogue/images/similar-works.ts'
 import { alike } from '#server/modules/media/similarity/alike.ts'
 import { createGlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
+import { createGlanceScan, steps } from '#server/modules/media/similarity/glance-scan.ts'
 import {
   evenWaves,
   glanceLength,
@@ -31,6 +32,39 @@ describe('A glance', () => {
     const waves = wavesIn(randomPictures(randomOf(4))())
     expect(waves.reduce((sum, value) => sum + value * value, 0)).toBeGreaterThan(0.75)
     expect(new Set(glanceOf(new Int8Array(432)))).toEqual(new Set([0]))
+  })
+})
+
+describe('The scan of glances', () => {
+  const random = randomOf(9)
+  // More than are measured between two breaths.
+  const glances = Array.from({ length: 70_000 }, () =>
+    Uint8Array.from({ length: glanceLength }, () => Math.floor(random() * 256)),
+  )
+  const scan = createGlanceScan()
+  for (const [place, glance] of glances.entries()) scan.write(place, glance)
+
+  function plainly(query: Int8Array): number[] {
+    const waves = wavesIn(query)
+    return glances.map((glance) => {
+      const sumOf = (from: number, to: number): number =>
+        new Int8Array(glance.buffer)
+          .subarray(from, to)
+          .reduce((sum, value, at) => sum + value * (waves[from + at] ?? 0), 0)
+      const likeness = (sumOf(0, evenWaves) + Math.abs(sumOf(evenWaves, glanceLength))) / 127
+      return Math.max(0, Math.min(1, likeness)) * (steps - 1)
+    })
+  }
+
+  it('tells each picture its own similarity, also while two look at once', async () => {
+    const queries = [randomPictures(random)(), randomPictures(random)()]
+    const found = await Promise.all(queries.map((query) => scan.measure(query, glances.length)))
+    for (const [at, query] of queries.entries()) {
+      const wanted = plainly(query)
+      const farthest = Math.max(...wanted.map((step, place) => Math.abs(step - found[at]![place]!)))
+      expect(farthest).toBeLessThan(8)
+      expect(new Set(found[at]).size).toBeGreaterThan(1000)
+    }
   })
 })
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { countRows } from '#server/database/queries/list.queries.ts'
 import { facetsOf } from '#server/modules/catalogue/images/facets.presenter.ts'
@@ -121,12 +123,12 @@ async function benchLists({ db, what }: LargeDatabase, on: string): Promise<Size
 async function benchPictures({ what, again }: LargeDatabase, count: number): Promise<SizeFigure[]> {
   const next = randomPictures(randomOf(23))
   for (let made = 0; made < 4000; made++) next()
-  globalThis.gc?.()
+  collectGarbage()
   const before = held()
   const { db, close } = await again()
   try {
     const cold = await spent(() => similarShown(db, next(), undefined))
-    globalThis.gc?.()
+    collectGarbage()
     const memory = held() - before
     const { p50, p99 } = spreadOf(
       await inTurn(pictures, 1, () => spent(() => similarShown(db, next(), 1))),
@@ -146,6 +148,9 @@ async function benchPictures({ what, again }: LargeDatabase, count: number): Pro
     await close()
   }
 }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 /** Bytes. Memories of programs count as external. */
 function held(): number {

@@ -53,7 +53,7 @@ export function PictureCard(props: Props) {
       <div className={join(styles.frame, !bare && picture.tone)}>
         {!bare && <Picture picture={picture} first={first} early={early} />}
         {badge && (
-          <span className={join(styles.badge, (pinned || open) && styles.seal)}>{badge}</span>
+          <span className={join(styles.badge, (open ?? pinned) && styles.seal)}>{badge}</span>
         )}
         {duration && (
           <span className={styles.duration}>

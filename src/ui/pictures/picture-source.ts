@@ -34,11 +34,11 @@ export interface CardTexts {
   lang?: string | undefined
   /** Of the text. */
   textLang?: string | undefined
-  /** A word on the picture; `pinned` and `open` make it the red mark. */
+  /** A word on the picture: the red mark where it is open, or pinned and nothing says whether it is. */
   badge?: string | undefined
   /** It leads its list. */
   pinned?: boolean | undefined
-  /** Readers can take part in it now. */
+  /** Whether readers can take part in it now. */
   open?: boolean | undefined
   /** For a video, already written for reading: "1:24 · 720p". */
   duration?: string | undefined

@@ -38,7 +38,7 @@ export function activityCard(
     meta: [isAhead ? undefined : state, entries].filter(Boolean).join(' · '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),
-    ...(phase === 'running' ? { open: true } : {}),
+    ...(isAhead ? { open: phase === 'running' } : {}),
   }
 }
 

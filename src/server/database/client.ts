@@ -80,7 +80,7 @@ async function openPglite({
         parsers: { [types.BYTEA]: bytesOf },
         ...(from && { loadDataDir: from }),
       })
-      await client.exec(`set random_page_cost = ${planner.randomPageCost}`)
+      await client.exec(`set random_page_cost = ${planner.random_page_cost}`)
       return client
     }
     const opened = await lastingPglite({ open, log })

@@ -26,8 +26,11 @@ export const databaseTimes = {
   goodbye: 5_000,
 } as const
 
-/** Indexes here sit in memory or on an SSD: without this the planner reads whole tables instead. */
-export const planner = { randomPageCost: 1.1 }
+/**
+ * Indexes here sit in memory or on an SSD: without the first the planner reads whole tables instead. The second: a statement that
+ * compiles itself takes longer than any list.
+ */
+export const planner = { random_page_cost: '1.1', jit: 'off' }
 
 /** Of one host (`hostsOf`). */
 export function connectionOf(address: string, sockets?: Set<Socket>): ClientConfig {

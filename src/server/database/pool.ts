@@ -62,7 +62,9 @@ export class ConnectionPool {
       ...(!isLentByTransaction && {
         statement_timeout: databaseTimes.statement,
         idle_in_transaction_session_timeout: databaseTimes.idleTransaction,
-        options: `-c random_page_cost=${planner.randomPageCost}`,
+        options: Object.entries(planner)
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
       }),
       ...(look && { verify: (client, done) => void look(client).then(() => done(), done) }),
     }

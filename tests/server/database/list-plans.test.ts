@@ -52,7 +52,7 @@ let logins: Record<'user' | 'photographer' | 'editor', Login>
 
 beforeAll(async () => {
   client = await openTestClient()
-  await client.exec(`set random_page_cost = ${planner.randomPageCost}`)
+  await client.exec(`set random_page_cost = ${planner.random_page_cost}`)
   const query = client.query.bind(client)
   client.query = (text, values, ...rest) => {
     if (/^\s*\(?(select|with)/i.test(text)) asked?.push({ text, values: [...(values ?? [])] })

@@ -39,6 +39,8 @@ export const imageIndex = pgTable(
     searchText: text().notNull().default(''),
   },
   (t) => [
+    // Tells a list's kind and count without a look at the pictures.
+    index('image_index_kind').on(t.imageId, t.kind),
     index('image_index_new').on(t.kind, t.onlineAt.desc(), t.imageId.desc()),
     index('image_index_popular').on(t.kind, t.saleCount.desc(), t.imageId.desc()),
     index('image_index_new_of_all').on(t.onlineAt.desc(), t.imageId.desc()),

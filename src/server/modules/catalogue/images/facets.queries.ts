@@ -10,6 +10,7 @@ import { imageIndex, sampled, sampleOneOf } from '#server/database/schema/image-
 import { imageLabels, images, places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { topicImages, topics } from '#server/database/schema/stories.ts'
+import { withBranch } from './category-branch.ts'
 import { entryOfWork, seasonTaken } from './fact-conditions.ts'
 import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
@@ -81,9 +82,10 @@ interface Counted {
 /** All works of the filters, or those of them in the sample where there are too many to read. */
 export async function countedWorks(
   db: Database,
-  filters: ImageFilters,
-  most = filters.phrase ? readWhole.words : readWhole.lists,
+  asked: ImageFilters,
+  most = asked.phrase ? readWhole.words : readWhole.lists,
 ): Promise<Counted> {
+  const filters = await withBranch(db, asked)
   const inSample = and(sampled(imageIndex), rangeOf(filters), conditionsOfEach(filters))
   const [sample] = await db.select({ found: counted }).from(imageIndex).where(inSample)
   const isLarge = (sample?.found ?? 0) * sampleOneOf > most

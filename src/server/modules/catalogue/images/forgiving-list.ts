@@ -6,6 +6,7 @@ import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
 import { countedUpTo, readForgiving } from '#server/modules/search/forgiving-list.ts'
 import type { ForgivingPage as Page } from '#server/modules/search/forgiving-list.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
+import { withBranch } from './category-branch.ts'
 import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
 import { listImages } from './image-lists.queries.ts'
@@ -34,12 +35,13 @@ export async function listForgiving(
   locale: LocaleCode,
 ): Promise<ForgivingPage> {
   const withWords = (words: RankedWords): ImageFilters => ({ ...filters, ...words })
+  const branched = await withBranch(db, filters)
   const { words, about, ...page } = await readForgiving(
     db,
     { phrase: filters.phrase, locale, part },
     {
       read: (words, part: ListPart) => listImages(db, withWords(words), part),
-      count: (words, most) => countedWorksUpTo(most, withWords(words)),
+      count: (words, most) => countedWorksUpTo(most, { ...branched, ...words }),
     },
   )
   return { ...page, about: about ?? false, filters: withWords(words) }

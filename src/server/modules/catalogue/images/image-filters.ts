@@ -14,6 +14,8 @@ import type { FactFilters } from './fact-conditions.ts'
 export interface ImageFilters extends RankedWords, FactFilters {
   /** Descendants included. */
   categoryId?: AnyOf<number> | undefined
+  /** The ids of `categoryId` and all below it (`withBranch`); without them the database looks for them in each statement. */
+  branch?: readonly number[] | undefined
   labelId?: AnyOf<number> | undefined
   kind?: 1 | 2 | undefined
   since?: Date | undefined
@@ -29,21 +31,21 @@ export interface ImageFilters extends RankedWords, FactFilters {
 
 /** Which shown pictures a list holds. */
 export function conditionsOf(filters: ImageFilters): SQL | undefined {
-  const { categoryId, labelId } = filters
+  const { categoryId, labelId, branch } = filters
   return and(
     rangeOf(filters),
     ownConditions(filters),
-    categoryId ? inArray(imageIndex.imageId, inCategory(categoryId)) : undefined,
+    categoryId ? inArray(imageIndex.imageId, inCategory(branchOf(categoryId, branch))) : undefined,
     labelId ? inArray(imageIndex.imageId, withLabel(labelId)) : undefined,
   )
 }
 
 /** The same but for `rangeOf`, asked of one picture after another: no category is gathered first. */
 export function conditionsOfEach(filters: ImageFilters): SQL | undefined {
-  const { categoryId, labelId } = filters
+  const { categoryId, labelId, branch } = filters
   return and(
     ownConditions(filters),
-    categoryId ? isIn(categoryId) : undefined,
+    categoryId ? isIn(branchOf(categoryId, branch)) : undefined,
     labelId ? isLabelled(labelId) : undefined,
   )
 }
@@ -65,8 +67,10 @@ function ownConditions(filters: ImageFilters): SQL | undefined {
   )
 }
 
-function treeOf(categoryId: AnyOf<number>): SQL {
-  return sql`(
+/** An array of ids. */
+function branchOf(categoryId: AnyOf<number>, branch: ImageFilters['branch']): SQL {
+  if (branch) return sql`${`{${branch.join(',')}}`}::int[]`
+  return sql`array(
     with recursive tree as (
       select ${categories.id} from ${categories} where ${anyOf(categories.id, categoryId)}
       union
@@ -76,10 +80,10 @@ function treeOf(categoryId: AnyOf<number>): SQL {
   )`
 }
 
-function inCategory(categoryId: AnyOf<number>): SQL {
+function inCategory(branch: SQL): SQL {
   return sql`(
     select ${imageCategories.imageId} from ${imageCategories}
-    where ${imageCategories.categoryId} = any(array${treeOf(categoryId)})
+    where ${imageCategories.categoryId} = any(${branch})
   )`
 }
 
@@ -89,13 +93,13 @@ function withLabel(labelId: AnyOf<number>): SQL {
 
 /**
  * With a limit of its own, so that the planner asks it for each picture and does not make a join of it. A picture has few
- * categories: they are read and looked for in the tree, since the index would look for each of the tree's.
+ * categories: they are read and looked for in the branch, since the index would look for each of the branch's.
  */
-function isIn(categoryId: AnyOf<number>): SQL {
+function isIn(branch: SQL): SQL {
   return sql`(
     select true from ${imageCategories}
     where ${imageCategories.imageId} = ${imageIndex.imageId}
-      and array_position(array${treeOf(categoryId)}, ${imageCategories.categoryId}) is not null
+      and array_position(${branch}, ${imageCategories.categoryId}) is not null
     limit 1
   )`
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { coalesce } from '#server/database/coalesce.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import { imageIndex, sampled, sampleOneOf } from '#server/database/schema/image-index.ts'
+import { withBranch } from './category-branch.ts'
 import { closestOfBlocks } from './closest-images.queries.ts'
 import { startOf } from './image-anchors.queries.ts'
 import type { Start } from './image-anchors.queries.ts'
@@ -55,7 +56,7 @@ async function readListImages(
   part: ListPart,
   bounds = usualBounds,
 ): Promise<ImagePage> {
-  const { ids, ...page } = await idsOf(db, filters, part, bounds)
+  const { ids, ...page } = await idsOf(db, await withBranch(db, filters), part, bounds)
   return { rows: await imageItems(db, ids), ...page }
 }
 

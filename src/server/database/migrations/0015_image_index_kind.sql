@@ -1,0 +1,1 @@
+CREATE INDEX "image_index_kind" ON "image_index" USING btree ("image_id","kind");

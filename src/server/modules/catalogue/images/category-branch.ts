@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/client.ts'
+import { categories } from '#server/database/schema/images.ts'
+import { listOf } from './any-of.ts'
+import { keptCount } from './image-counts.queries.ts'
+import type { ImageFilters } from './image-filters.ts'
+
+/**
+ * The filters with the ids of all categories that they mean. A statement that looks for them by itself leaves the planner to guess how
+ * many there are: of a million works it read all that have the words, where it could have begun with the few of the category.
+ */
+export async function withBranch(db: Database, filters: ImageFilters): Promise<ImageFilters> {
+  const { categoryId } = filters
+  if (categoryId === undefined || filters.branch) return filters
+  const { id, parentId } = categories
+  const links = await keptCount(db, 'branches', () => db.select({ id, parentId }).from(categories))
+  const branch = new Set(listOf(categoryId))
+  for (let size = 0; size < branch.size;) {
+    size = branch.size
+    for (const link of links)
+      if (link.parentId !== null && branch.has(link.parentId)) branch.add(link.id)
+  }
+  return { ...filters, branch: [...branch].toSorted((one, other) => one - other) }
+}

@@ -12,6 +12,7 @@ begin
   alter role pictures_serving set statement_timeout = '60s';
   alter role pictures_serving set idle_in_transaction_session_timeout = '60s';
   alter role pictures_serving set random_page_cost = 1.1;
+  alter role pictures_serving set jit = off;
   -- Whether a backup can be restored is tried in a database that is dropped again.
   alter role pictures_owner createdb;
   execute format('revoke all on database %I from public', current_database());

@@ -30,8 +30,8 @@ async function configuration({ port, servers, publisher }: Balanced): Promise<st
     .replaceAll('10.0.0.12:4322', `127.0.0.1:${second}`)
     .replace('10.0.0.13:4322', `127.0.0.1:${publisher}`)
     .replace(
-      '  default_backend api\n',
-      '  use_backend codes if { path /sandbox/sms }\n  default_backend api\n',
+      '  use_backend publisher',
+      '  use_backend codes if { path /sandbox/sms }\n  use_backend publisher',
     )
   return `${example}
 # The sandbox keeps a code where it was sent from: the other server is asked next.

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { newest } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
-import { categories, imageCategories, imageLabels } from '#server/database/schema/images.ts'
+import { imageCategories, imageLabels } from '#server/database/schema/images.ts'
 import { holdsWords } from '#server/database/wording.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
 import { anyOf, listOf } from './any-of.ts'
@@ -14,7 +14,7 @@ import type { FactFilters } from './fact-conditions.ts'
 export interface ImageFilters extends RankedWords, FactFilters {
   /** Descendants included. */
   categoryId?: AnyOf<number> | undefined
-  /** The ids of `categoryId` and all below it (`withBranch`); without them the database looks for them in each statement. */
+  /** The ids of `categoryId` and all below it, which `withBranch` adds before a statement is written. */
   branch?: readonly number[] | undefined
   labelId?: AnyOf<number> | undefined
   kind?: 1 | 2 | undefined
@@ -35,7 +35,7 @@ export function conditionsOf(filters: ImageFilters): SQL | undefined {
   return and(
     rangeOf(filters),
     ownConditions(filters),
-    categoryId ? inArray(imageIndex.imageId, inCategory(branchOf(categoryId, branch))) : undefined,
+    categoryId ? inArray(imageIndex.imageId, inCategory(arrayOf(branch))) : undefined,
     labelId ? inArray(imageIndex.imageId, withLabel(labelId)) : undefined,
   )
 }
@@ -45,7 +45,7 @@ export function conditionsOfEach(filters: ImageFilters): SQL | undefined {
   const { categoryId, labelId, branch } = filters
   return and(
     ownConditions(filters),
-    categoryId ? isIn(branchOf(categoryId, branch)) : undefined,
+    categoryId ? isIn(arrayOf(branch)) : undefined,
     labelId ? isLabelled(labelId) : undefined,
   )
 }
@@ -67,17 +67,10 @@ function ownConditions(filters: ImageFilters): SQL | undefined {
   )
 }
 
-/** An array of ids. */
-function branchOf(categoryId: AnyOf<number>, branch: ImageFilters['branch']): SQL {
-  if (branch) return sql`${`{${branch.join(',')}}`}::int[]`
-  return sql`array(
-    with recursive tree as (
-      select ${categories.id} from ${categories} where ${anyOf(categories.id, categoryId)}
-      union
-      select child.id from ${categories} as child join tree on child.parent_id = tree.id
-    )
-    select id from tree
-  )`
+/** An array of ids. @throws where `withBranch` was forgotten */
+function arrayOf(branch: ImageFilters['branch']): SQL {
+  if (!branch) throw new Error('a category without its branch')
+  return sql`${`{${branch.join(',')}}`}::int[]`
 }
 
 function inCategory(branch: SQL): SQL {

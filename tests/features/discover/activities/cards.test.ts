@@ -43,7 +43,8 @@ test('one that is to come says so without the red mark, one that is over says so
   const past = { id: 2, title: 'Fog', start_time, end_time: '2026-11-20', entry_count: 3 }
   const of = (item: ActivityItem) => activityCard(item, '/', context, now)
   expect(of(coming)).toMatchObject({ badge: 'Not started yet', meta: '' })
-  expect(of(coming)).not.toHaveProperty('open')
+  for (const istop of [false, true])
+    expect(of({ ...coming, istop })).toMatchObject({ badge: 'Not started yet', open: false })
   expect(of(past)).toMatchObject({ meta: 'Ended · 3 entries' })
   expect(of(past)).not.toHaveProperty('badge')
   expect(of({ ...past, istop: true })).toMatchObject({ badge: 'Pinned', meta: 'Ended · 3 entries' })

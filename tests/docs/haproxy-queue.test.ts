@@ -39,6 +39,16 @@ describe.skipIf(!hasHaproxy())('HAProxy, where more is asked than the servers an
   })
 
   const held = () => servers.map((one) => one.held.length)
+  /** Answers so many lists, as they arrive. */
+  async function answer(most: number): Promise<void> {
+    for (let answered = 0; answered < most;) {
+      for (const response of servers.flatMap((one) => one.held.splice(0))) {
+        response.end('{}')
+        answered += 1
+      }
+      await new Promise((next) => setImmediate(next))
+    }
+  }
   const statusOf = async (path: string) => (await fetch(`${balancer.url}${path}`)).status
 
   test('a server gets so much at once, the rest waits its turn, and a film waits for none', async () => {
@@ -47,13 +57,18 @@ describe.skipIf(!hasHaproxy())('HAProxy, where more is asked than the servers an
     await expect.poll(held, { timeout: 10_000 }).toEqual([mostAtOnce, mostAtOnce])
     expect(await statusOf('/media/film.mp4')).toBe(200)
     expect(held()).toEqual([mostAtOnce, mostAtOnce])
-    for (let answered = 0; answered < asked;) {
-      for (const response of servers.flatMap((one) => one.held.splice(0))) {
-        response.end('{}')
-        answered += 1
-      }
-      await new Promise((next) => setImmediate(next))
-    }
+    await answer(asked)
+    expect(new Set(await Promise.all(replies))).toEqual(new Set([200]))
+  })
+
+  test('what waits is answered by the server that is left, when the other one refuses connections', async () => {
+    const [left, dead] = servers
+    const asked = 4 * mostAtOnce
+    dead.server.close()
+    dead.server.closeAllConnections()
+    const replies = Array.from({ length: asked }, () => statusOf('/api/v1/image/list'))
+    await expect.poll(() => left.held.length, { timeout: 10_000 }).toBe(mostAtOnce)
+    await answer(asked)
     expect(new Set(await Promise.all(replies))).toEqual(new Set([200]))
   })
 })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
-import loadWabt from 'wabt'
 import { evenWaves, glanceLength, wavesIn } from './glance.ts'
 
 /** Similarity is told in whole steps, 0 to `steps - 1`. */
@@ -30,6 +29,8 @@ let program: Promise<WebAssembly.Module> | undefined
 async function compile(): Promise<WebAssembly.Module> {
   const name = 'glance-scan.wat'
   const text = await readFile(new URL(name, import.meta.url), 'utf8')
+  // Not at the server's start: most processes are never asked for a picture's like.
+  const { default: loadWabt } = await import('wabt')
   const parsed = (await loadWabt()).parseWat(name, text, { simd: true })
   try {
     return new WebAssembly.Module(parsed.toBinary({}).buffer as Uint8Array<ArrayBuffer>)

@@ -10,7 +10,7 @@ import { imageIndex, sampled, sampleOneOf } from '#server/database/schema/image-
 import { imageLabels, images, places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { topicImages, topics } from '#server/database/schema/stories.ts'
-import { withBranch } from './category-branch.ts'
+import { withBranch } from './category-branch.queries.ts'
 import { entryOfWork, seasonTaken } from './fact-conditions.ts'
 import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'

@@ -81,7 +81,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
     if (wrong.length > 0) findings.push({ seed, wrong, trace: history.trace })
     options.onHistory?.(index + 1)
   }
-  await services.documents.close()
+  await services.printer.close()
   await client.close()
   await rm(folder, { recursive: true, force: true })
   const { histories } = options

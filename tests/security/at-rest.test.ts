@@ -123,7 +123,8 @@ test('an application from card to signature leaves no number, name or picture in
     .values({ orderId: order?.id ?? 0, userType: '1', ...buyer })
   const path = join(folder, 'b.sealed')
   await backup(harness.db, config, path, { now: new Date() })
-  await harness.services.documents.close()
+  await harness.services.jobs.close(1000)
+  await harness.services.printer.close()
   await harness.database.close()
 
   expect(await leaksIn(folder)).toEqual([])

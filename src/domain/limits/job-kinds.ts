@@ -3,6 +3,7 @@ export const jobKinds = [
   'work-media',
   'entry-media',
   'remake-media',
+  'print-contract',
   'sell-imported',
   'sweep-uploads',
   'saved-searches',

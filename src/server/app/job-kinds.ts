@@ -1,5 +1,6 @@
 import { mailerOf } from '../core/mail/mailer.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { printContract } from '../modules/documents/print-contract.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import type { AllJobWork } from '../modules/jobs/job-runner.ts'
 import { entryMedia } from '../modules/media/jobs/entry-media.ts'
@@ -22,6 +23,7 @@ export const jobWork = (deps: JobContext, server: JobServer): AllJobWork => ({
   'work-media': thenSellImported(workMedia(deps), deps),
   'entry-media': entryMedia(deps),
   'remake-media': remakeMedia(deps),
+  'print-contract': printContract(deps),
   'sell-imported': sellImported(deps),
   'sweep-uploads': sweepUploads(deps),
   'saved-searches': tellSearches(deps, {

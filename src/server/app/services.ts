@@ -8,7 +8,7 @@ import type { Database } from '../database/client.ts'
 import { smsSender } from '../modules/accounts/login/sms.ts'
 import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
-import { createDocuments } from '../modules/documents/documents.ts'
+import { createPdfRenderer } from '../modules/documents/pdf/pdf-renderer.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
@@ -30,16 +30,13 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const previewer = previewerOf(config, ledger)
   const publisher = ledger ? publisherOf(config, ledger, previewer.isReady) : noPublisher
   const decoder = createDecoder()
+  const printer = createPdfRenderer()
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
-    documents: createDocuments({
-      originals: files.originals,
-      siteUrl: config.siteUrl,
-      ...(ledger?.log && { log: ledger.log }),
-    }),
+    printer,
     cards: createCardReader(decoder),
     gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
@@ -50,7 +47,7 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
       store: config.databaseUrl === undefined ? undefined : files.cache,
     }),
     works: createBackgroundTasks(),
-    jobs: ledger ? jobsOf(config, ledger, { files, decoder, publisher }) : noJobs,
+    jobs: ledger ? jobsOf(config, ledger, { files, decoder, printer, publisher }) : noJobs,
   }
 }
 
@@ -86,13 +83,15 @@ function previewerOf(
   return createPreviewer({ command, root, siteDir: siteFolder(), log })
 }
 
-type JobServices = Pick<Services, 'files' | 'decoder'> & { publisher: Pick<Publisher, 'state'> }
+type JobServices = Pick<Services, 'files' | 'decoder' | 'printer'> & {
+  publisher: Pick<Publisher, 'state'>
+}
 
-/** Services that the jobs of a server use. */
-function jobContextOf(
+/** What the jobs of a server use. */
+export function jobContextOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { files, decoder, publisher }: JobServices,
+  { files, decoder, printer, publisher }: JobServices,
 ): JobContext {
   const parts = { bytes: partBytes(files, config), patience: config.uploadPatience }
   const siteFrom = async () => {
@@ -100,7 +99,7 @@ function jobContextOf(
     return isAvailable ? last?.siteFrom : undefined
   }
   const { siteUrl, retention } = config
-  return { db, files, decoder, parts, siteUrl, retention, now, siteFrom }
+  return { db, files, decoder, printer, parts, siteUrl, retention, now, siteFrom }
 }
 
 function jobsOf(

@@ -23,6 +23,7 @@ import type { Leaving } from '../http/leaving.ts'
 import { dropForms } from '../http/multipart.ts'
 import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
 import { writeMissingGlances } from '../modules/media/similarity/vectors.queries.ts'
+import { seeToAllPrints } from '../modules/documents/print-contract.ts'
 import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
 import { enqueue } from '../modules/jobs/jobs.ts'
 import { openLive } from '../modules/live/live.ts'
@@ -165,7 +166,7 @@ export async function startServer(
     await dropOldDrafts(config)
     const { server, port } = await listen(answer, config)
     listening = server
-    await services.documents.seeToAll(database.db, clock())
+    await seeToAllPrints({ ...ledger, files: services.files, siteUrl: config.siteUrl })
     const stream = openLive(config, { db: database.db, files: services.files, log })
     live = stream
     server.on('upgrade', stream.upgrade)
@@ -214,7 +215,7 @@ export async function startServer(
         await Promise.all([services.works.end(patience), services.jobs.close(patience)])
         await sweeper.stop()
         await Promise.all([
-          services.documents.close(),
+          services.printer.close(),
           services.cards.close(),
           services.decoder.close(),
         ])
@@ -228,11 +229,7 @@ export async function startServer(
     if (listening) await stop(listening)
     await deafen?.()
     await services.jobs.close(0)
-    await Promise.all([
-      services.documents.close(),
-      services.cards.close(),
-      services.decoder.close(),
-    ])
+    await Promise.all([services.printer.close(), services.cards.close(), services.decoder.close()])
     await metrics?.close()
     shared?.close()
     await securityLog.close()

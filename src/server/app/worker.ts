@@ -6,12 +6,15 @@ import type { Config } from '../core/settings/settings.ts'
 import { openSharedClock } from '../database/shared-clock.ts'
 import { listenForWork } from './listen-for-work.ts'
 import { servicesOf } from './services.ts'
+import { startMetrics } from '../operations/metrics/metrics-server.ts'
 import { databaseOf } from './start.ts'
 
 /** Milliseconds for jobs under way at the end. */
 const patience = 10_000
 
 export interface RunningWorker {
+  /** Where its metrics are read; undefined without METRICS_PORT. */
+  readonly metrics: string | undefined
   close: () => Promise<void>
 }
 
@@ -26,14 +29,17 @@ export async function startWorker(
   const services = servicesOf(config, { db: database.db, now: clock.now, random: randomBytes, log })
   await services.jobs.start()
   const deafen = listenForWork(config, services)
+  const metrics = await startMetrics(config, { database, publisher: services.publisher })
   log.info('worker_started', { database: database.kind })
   return {
+    metrics: metrics?.url,
     close: async () => {
+      await metrics?.close()
       clock.close()
       await deafen()
       await services.jobs.close(patience)
       await Promise.all([
-        services.documents.close(),
+        services.printer.close(),
         services.cards.close(),
         services.decoder.close(),
       ])

@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts'
 import type { SmsSender } from '../modules/accounts/login/sms.ts'
 import type { ShareSigner } from '../modules/catalogue/site/share-signer.ts'
 import type { CardReader } from '../modules/contributors/identity-card/card-reader.ts'
-import type { Documents } from '../modules/documents/documents.ts'
+import type { PdfRenderer } from '../modules/documents/pdf/pdf-renderer.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
 import type { Decoder } from '../modules/media/decoder/decoder.ts'
 import type { Gateways } from '../modules/payments/providers/gateway.ts'
@@ -33,7 +33,7 @@ export interface Services {
   readonly files: FileStores
   /** The one place that decodes pictures of people. */
   readonly decoder: Decoder
-  readonly documents: Documents
+  readonly printer: PdfRenderer
   /** Reads identity cards, on this machine. */
   readonly cards: CardReader
   /** Providers that take money for a QR code. */

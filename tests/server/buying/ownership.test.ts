@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#api/call.ts'
 import { syncIdentities } from '#server/database/sync-identities.ts'
+import { jobs } from '#server/database/schema/desk.ts'
 import { tierOptions, tiers } from '#server/database/schema/tiers.ts'
 import { insertBelongings } from '#tests/fixtures/belongings.ts'
 import type { Belongings } from '#tests/fixtures/belongings.ts'
@@ -334,9 +335,10 @@ interface TableQuery {
 
 /** Every table, except the counters of requests. */
 async function tableQueries(): Promise<TableQuery[]> {
-  const { db, services } = harness
+  const { db } = harness
   // The document of a form that an owner sent before is printed after the reply.
-  await services.documents.idle()
+  const open = sql`kind = 'print-contract' and status in ('waiting', 'running')`
+  await expect.poll(() => db.$count(jobs, open)).toBe(0)
   const names = rowsOf(
     await db.execute(sql`select tablename as text from pg_tables where schemaname = 'public'
       and tablename not in ('attempt_limits', 'idempotency_keys')`),

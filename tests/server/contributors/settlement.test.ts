@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servicesOf } from '#server/app/services.ts'
+import { jobContextOfConfig } from '#server/app/services.ts'
 import { settlementContracts, photographers } from '#server/database/schema/photographers.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
 import { users } from '#server/database/schema/users.ts'
+import { printContract } from '#server/modules/documents/print-contract.ts'
 import { numberOf } from '#tests/fixtures/identity-card.ts'
 import { approve, settlementForm, uploaded } from '../support/applicant.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
-import { drawnSignature, idcard, nameHouse } from '../support/licence-shop.ts'
+import { drawnSignature, idcard, nameHouse, startAnew } from '../support/licence-shop.ts'
 import { inked, pagesOf } from '../support/pdf.ts'
 
 let harness: Harness
@@ -266,10 +267,10 @@ it('a server that was killed finishes the documents when it starts again, or whe
     await setStatus(signing, 3)
   }
   await lose()
-  const { documents } = servicesOf(harness.config)
-  await documents.seeToAll(harness.db, testNow)
-  await documents.close()
-  expect([(await rowOf(draft)).status, (await rowOf(signing)).status]).toEqual([2, 1])
+  await startAnew(harness)
+  await expect
+    .poll(async () => [(await rowOf(draft)).status, (await rowOf(signing)).status])
+    .toEqual([2, 1])
   expect((await download(signing)).status).toBe(200)
   await lose()
   await at(draft, 2)
@@ -277,14 +278,17 @@ it('a server that was killed finishes the documents when it starts again, or whe
   expect((await download(draft)).status).toBe(200)
 })
 
-it('two servers that make the same document at once leave it there', async () => {
+it('two servers that print the same document at once leave it there', async () => {
   const user = await filled()
   await at(user, 2)
-  await harness.services.files.originals.remove((await rowOf(user)).templateKey!)
+  const { id, templateKey } = await rowOf(user)
+  await harness.services.files.originals.remove(templateKey!)
   await setStatus(user, 0)
-  const servers = [servicesOf(harness.config), servicesOf(harness.config)]
-  await Promise.all(servers.map(({ documents }) => documents.seeToAll(harness.db, testNow)))
-  await Promise.all(servers.map(({ documents }) => documents.close()))
+  const print = printContract(jobContextOfConfig(harness.config, { db: harness.db }))
+  const twice = [0, 1].map(() =>
+    print.run({ contract: 'settlement', id }, new AbortController().signal),
+  )
+  await Promise.all(twice)
   expect((await rowOf(user)).status).toBe(2)
   expect((await download(user)).status).toBe(200)
 })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servicesOf } from '#server/app/services.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
@@ -14,6 +13,7 @@ import {
   organizeSn,
   personForm,
   signContract,
+  startAnew,
 } from '../support/licence-shop.ts'
 import type { Work } from '../support/licence-shop.ts'
 import { inked, pagesOf } from '../support/pdf.ts'
@@ -243,11 +243,9 @@ describe('a server that was killed', () => {
     await harness.services.files.originals.remove(other!.signedKey!)
     await setStatus(signing, 3)
 
-    const { documents } = servicesOf(harness.config)
-    await documents.seeToAll(harness.db, testNow)
-    await documents.close()
-    expect((await rowsOf(draft))[0]?.status).toBe(2)
-    expect((await rowsOf(signing))[0]?.status).toBe(1)
+    await startAnew(harness)
+    await expect.poll(async () => (await rowsOf(draft))[0]?.status).toBe(2)
+    await expect.poll(async () => (await rowsOf(signing))[0]?.status).toBe(1)
     expect((await download(signing)).status).toBe(200)
 
     await setStatus(draft, 0)

@@ -15,6 +15,7 @@ import {
   nameHouse,
   newWork,
   personForm,
+  startAnew,
 } from '../support/licence-shop.ts'
 import type { Work } from '../support/licence-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
@@ -42,11 +43,12 @@ describe('a server that was started with PORT alone', () => {
   const started = async (variables: Record<string, string>) => {
     const read = configOf(readEnvironment({ DATA_DIR: folder, ...variables }))
     const config = { ...read, databaseFolder: 'memory://', sandbox: true }
-    const services = servicesOf(config, { db: harness.db, now: () => testNow })
+    const later = new Date(testNow.getTime() + 1000)
+    const services = servicesOf(config, { db: harness.db, now: () => later })
     const app = createApp({ db: harness.db, services, now: () => testNow, config })
     const restarted = { ...harness, app, services, config } as Harness
     restarted.ask = (path, request) => ask(app, path, request)
-    await services.documents.seeToAll(harness.db, new Date(testNow.getTime() + 1000))
+    await startAnew(restarted, later)
     return restarted
   }
   const bytesOf = async ({ app }: Harness, path: string) => {
@@ -118,7 +120,9 @@ describe('a server that was started with PORT alone', () => {
     expect(await textOf(harness, certificate)).toContain(local + licence.code)
     const read = (await contractAt(harness, user, draft.id, 2)).updated_at
 
+    await harness.services.jobs.close(0)
     const moved = await started({ PORT: '4752' })
+    await moved.services.jobs.start()
     await contractAt(moved, user, draft.id, 2)
     const there = 'http://localhost:4752/verify/'
     expect(await textOf(moved, certificate)).toContain(there + licence.code)
@@ -127,5 +131,7 @@ describe('a server that was started with PORT alone', () => {
     // The buyer has read the document of before: that one is not what gets signed.
     const stale = { order_id: draft.id, base64_file: await drawnSignature(), updated_at: read }
     expect((await send(moved, 'contract/sign', stale)).status).toBe(409)
+    await moved.services.jobs.close(1000)
+    await moved.services.printer.close()
   })
 })

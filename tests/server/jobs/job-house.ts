@@ -29,6 +29,8 @@ export async function openJobHouse() {
   let now = () => new Date()
   const harness = await openHarness({ now: () => now(), config: changed })
   const { db, config } = harness
+  // Only the processes of a test take jobs.
+  await harness.services.jobs.close(0)
   const context = jobContextOfConfig(config, { db, now: () => now() })
   const logged: string[] = []
 

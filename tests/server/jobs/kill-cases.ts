@@ -11,6 +11,7 @@ import type { JobKind } from '#domain/limits/job-kinds.ts'
 import { entries } from '#server/database/schema/activities.ts'
 import { decisions, files, jobs, leavingFiles, retiredMedia } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
+import { orderContracts } from '#server/database/schema/orders.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
 import { applications } from '#server/database/schema/photographers.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
@@ -24,6 +25,7 @@ import { enqueueRemake } from '#server/modules/media/jobs/remake-media.ts'
 import { enqueueSealIfStale } from '#server/operations/encryption/seal-data.ts'
 import { isAllSealed } from '#server/operations/encryption/seal-existing.ts'
 import { idOf } from '#tests/fixtures/rows.ts'
+import { buy, newWork as shopWork, personForm } from '../support/licence-shop.ts'
 import type { JobHouse } from './job-house.ts'
 
 interface KillCase {
@@ -143,6 +145,30 @@ export const killCases: { readonly [Kind in JobKind]: KillCase } = {
         await sweepLater(house)
         await expectMedia(house, `w${id}`, row?.thumb ?? '')
         expect(await db.$count(retiredMedia)).toBe(0)
+      }
+    },
+  },
+  'print-contract': {
+    events: 2,
+    async begin(house) {
+      const { harness } = house
+      const user = await harness.login('user')
+      const work = await shopWork(harness)
+      const { id: orderId } = await buy(harness, user, [{ work, option: 1 }])
+      const body = personForm(orderId)
+      await harness.ask('v1/contract/form', { method: 'POST', token: user.token, body })
+      return async () => {
+        const [row] = await harness.db
+          .select()
+          .from(orderContracts)
+          .where(eq(orderContracts.orderId, orderId))
+        expect(row?.status).toBe(2)
+        const key = row?.templateKey ?? ''
+        expect(house.keys(`files/originals/contracts/${row?.id}/`)).toEqual([
+          `files/originals/${key}`,
+        ])
+        const pdf = Buffer.from((await harness.services.files.originals.get(key)) ?? [])
+        expect(pdf.toString('latin1')).toMatch(/^%PDF-[^]*%%EOF\s*$/)
       }
     },
   },

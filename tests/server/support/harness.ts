@@ -91,8 +91,11 @@ export async function openHarness(
   const database = given ?? (await openTestDatabase())
   const { db } = database
   const books = { db, now: options.now ?? (() => testNow) }
-  const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }
+  // As in a server: contracts are printed once they ask for it. All other jobs wait for `services.jobs.drain`.
+  const printing = { ...config, jobsAtOnce: 0, jobLimits: { 'print-contract': 1 } }
+  const quiet = { ...servicesOf(printing, books), sms: smsSender(config, () => undefined) }
   const services = options.services ?? quiet
+  await services.jobs.start()
   const logged: string[] = []
   const watched = watchedLog(options.log ?? ((line) => logged.push(line)))
   const app = createApp({
@@ -127,7 +130,7 @@ export async function openHarness(
       await services.works.end(1000)
       await services.jobs.close(1000)
       await Promise.all([
-        services.documents.close(),
+        services.printer.close(),
         services.cards.close(),
         services.decoder.close(),
       ])

@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { imageOptions, images } from '#server/database/schema/images.ts'
 import { licences, orderItems, orders } from '#server/database/schema/orders.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
+import { seeToAllPrints } from '#server/modules/documents/print-contract.ts'
 import { ownedOptions } from '#server/modules/catalogue/images/owned-options.queries.ts'
 import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
 import { licenceCode } from '#server/modules/payments/serials.ts'
+import { testNow } from './harness.ts'
 import type { Harness, Login } from './harness.ts'
 import { scene } from './media-fixtures.ts'
 
@@ -216,4 +218,13 @@ export async function signContract(harness: Harness, user: Login, orderId: numbe
   const signed = await harness.ask('v1/contract/sign', { method: 'POST', token, body })
   if (signed.status !== 200) throw new Error(signed.text)
   await contractAt(harness, user, orderId, 1)
+}
+
+/** What a server does for documents when it starts. */
+export async function startAnew(
+  { db, services, config }: Harness,
+  now: Date = testNow,
+): Promise<void> {
+  await seeToAllPrints({ db, files: services.files, siteUrl: config.siteUrl, now: () => now })
+  services.jobs.wake()
 }

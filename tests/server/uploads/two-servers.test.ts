@@ -37,7 +37,7 @@ beforeAll(async () => {
   user = await harness.login('photographer')
 })
 afterAll(async () => {
-  await Promise.all([otherServices.decoder.close(), otherServices.documents.close()])
+  await Promise.all([otherServices.decoder.close(), otherServices.printer.close()])
   await Promise.all([otherServices.cards.close(), otherServices.jobs.close(1000)])
   await harness.close()
   s3.close()

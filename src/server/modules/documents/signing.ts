@@ -10,7 +10,7 @@ import { SignatureError } from '../media/pictures/signature.ts'
 import { arrive, noteArriving } from '../uploads/arriving-files.queries.ts'
 import { documentSentences } from './documents.messages.ts'
 import type { DocumentRef } from './documents.queries.ts'
-import { documentKey, signatureKey } from './documents.ts'
+import { documentKey, signatureKey } from './document-keys.ts'
 
 /** A signature as it came from the pad. @throws ApiError `unsupported_type`, `unprocessable` */
 export function drawnSignature(

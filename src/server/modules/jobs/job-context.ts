@@ -2,6 +2,7 @@ import type { FileStores } from '#server/core/files/file-store.ts'
 import type { Retention } from '#server/core/settings/retention.settings.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Decoder } from '../media/decoder/decoder.ts'
+import type { PdfRenderer } from '../documents/pdf/pdf-renderer.ts'
 import type { PartDeps } from '../uploads/parts/sweep-parts.ts'
 
 /** Services that the jobs of a server use. */
@@ -9,6 +10,7 @@ export interface JobContext {
   readonly db: Database
   readonly files: FileStores
   readonly decoder: Decoder
+  readonly printer: PdfRenderer
   /** Uploads that are still arriving. */
   readonly parts: PartDeps
   readonly siteUrl: URL

@@ -24,6 +24,15 @@ export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<
     .onConflictDoNothing({ target: jobs.uniqueKey, where: sql`status = 'waiting'` })
 }
 
+/** Leaves alone what waits or runs under that key. */
+export async function insertJobUnlessOpen(
+  db: Database,
+  job: New & { readonly uniqueKey: string },
+): Promise<void> {
+  const open = and(eq(jobs.uniqueKey, job.uniqueKey), inArray(jobs.status, ['waiting', 'running']))
+  if ((await db.$count(jobs, open)) === 0) await insertJob(db, job)
+}
+
 /** A job of that key that waits is told something else. */
 export async function moveJob(db: Database, uniqueKey: string, payload: object): Promise<void> {
   await db

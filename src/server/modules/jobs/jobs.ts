@@ -1,6 +1,6 @@
 import type { JobKind } from '#domain/limits/job-kinds.ts'
 import type { Database } from '#server/database/client.ts'
-import { insertJob } from './jobs.queries.ts'
+import { insertJob, insertJobUnlessOpen } from './jobs.queries.ts'
 
 /** The payload of each kind of job. */
 export interface JobPayloads {
@@ -16,6 +16,8 @@ export interface JobPayloads {
     readonly works: number
     readonly entries: number
   }
+  /** The document of a contract, as its row asks for one. */
+  'print-contract': { readonly contract: 'order' | 'settlement'; readonly id: number }
   /** Approves works of archives that were imported for sale and have previews. */
   'sell-imported': Readonly<Record<never, never>>
   /** Removes uploads that no record uses. */
@@ -41,4 +43,12 @@ export async function enqueue<Kind extends JobKind>(
   job: NewJob<Kind>,
 ): Promise<void> {
   await insertJob(tx, job)
+}
+
+/** The same for a request that waits for the work: notes it only where no job of that key waits or runs. */
+export async function enqueueUnlessOpen<Kind extends JobKind>(
+  tx: Database,
+  job: NewJob<Kind> & { readonly uniqueKey: string },
+): Promise<void> {
+  await insertJobUnlessOpen(tx, job)
 }

@@ -49,7 +49,7 @@ export async function certificate(context: Context, licence: LicenceRow): Promis
     const picture = thumb && (await pictureOf(thumb))
     await originals.put(
       key,
-      await services.documents.print({ template: 'certificate', data, picture }),
+      await services.printer.print({ template: 'certificate', data, picture }),
     )
   }
   return new FileReply(originals, key, { name: `授权证书-${licence.code}.pdf` })

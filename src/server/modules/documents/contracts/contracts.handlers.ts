@@ -8,6 +8,7 @@ import { timeOf } from '#server/core/presenters/values.ts'
 import { recordConsent } from '#server/modules/accounts/consents.ts'
 import { contractStatusOf } from '#server/modules/buying/orders/contract-status.presenter.ts'
 import { documentSentences } from '../documents.messages.ts'
+import { seeToPrint } from '../print-contract.ts'
 import { findOrderContract } from './contracts.queries.ts'
 import { fillIn, sign } from './contracts.ts'
 
@@ -45,12 +46,11 @@ export const contractHandlers = {
   },
 
   async contractDetail({ query }, context) {
-    const { db, locale, now, services } = context
+    const { locale } = context
     const { contract } = await ownContract(context, query.order_id)
     const status = contractStatusOf(contract?.status ?? null)
     const sentence = contract ? sentences[contract.status] : documentSentences.contract_none
-    if (contract && status === 0)
-      services.documents.see(db, { kind: 'order', id: contract.id }, now())
+    if (contract && status === 0) await seeToPrint(context, { kind: 'order', id: contract.id })
     const link = `/api/v1/contract/download/${query.order_id}`
     return {
       order_id: query.order_id,

@@ -12,7 +12,8 @@ import type { Context } from '#server/core/context.ts'
 import { newCode } from '#server/core/security/check-codes.ts'
 import { demand } from '#server/modules/accounts/account-rules.ts'
 import { documentSentences } from '../documents.messages.ts'
-import { draftKey } from '../documents.ts'
+import { draftKey } from '../document-keys.ts'
+import { enqueuePrint } from '../print-contract.ts'
 import { drawnSignature, noteSignature, signedChange } from '../signing.ts'
 import { findOrderContract, insertContract, updateContract } from './contracts.queries.ts'
 
@@ -63,8 +64,9 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       throw new ApiError('conflict', { sentence: documentSentences.contract_fixed })
     const facts = { ...checked(form), status, updatedAt: now }
     if (contract) {
-      const templateKey = draftKey({ kind: 'order', id: contract.id }, config.siteUrl)
-      await updateContract(tx, contract.id, { ...facts, templateKey })
+      const ref = { kind: 'order', id: contract.id } as const
+      await updateContract(tx, ref.id, { ...facts, templateKey: draftKey(ref, config.siteUrl) })
+      await enqueuePrint(tx, ref)
       return { id: contract.id, replaced: contract.templateKey }
     }
     const made = await insertContract(tx, {
@@ -73,13 +75,13 @@ export async function fillIn(context: Context, form: Form): Promise<number> {
       code: newCode(context.random, 4),
       createdAt: now,
     })
-    await updateContract(tx, made, {
-      templateKey: draftKey({ kind: 'order', id: made }, config.siteUrl),
-    })
+    const ref = { kind: 'order', id: made } as const
+    await updateContract(tx, made, { templateKey: draftKey(ref, config.siteUrl) })
+    await enqueuePrint(tx, ref)
     return { id: made, replaced: null }
   })
   if (replaced !== null) await services.files.originals.remove(replaced)
-  services.documents.see(db, { kind: 'order', id }, now)
+  services.jobs.wake()
   return id
 }
 
@@ -110,7 +112,9 @@ export async function sign(context: Context, document: SignedDocument): Promise<
     const contract = orNotFound(held.contract)
     const { originals } = services.files
     const change = await signedChange({ db: tx, originals }, { contract, signature, read })
-    if (change) await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
+    if (!change) return
+    await updateContract(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
+    await enqueuePrint(tx, ref)
   })
-  services.documents.see(db, ref, now)
+  services.jobs.wake()
 }

@@ -13,6 +13,7 @@ import {
   newestApplication,
   workKindsOf,
 } from '#server/modules/contributors/onboarding/contributor-agreement.queries.ts'
+import { seeToPrint } from '../print-contract.ts'
 import { agreementNumber } from './agreement-document.ts'
 import { fillInAgreement, signAgreement } from './contributor-agreement.ts'
 
@@ -31,12 +32,12 @@ export const agreementHandlers = {
 
   /** Polled while the document is made: asking has one made that was lost with its process. */
   async settlementInfo(_, context) {
-    const { db, services, now } = context
+    const { db } = context
     const { id } = userOf(context)
     const row = await findAgreement(db, id)
     if (!row) return null
     if (row.status === 0 || row.status === 3)
-      services.documents.see(db, { kind: 'settlement', id: row.id }, now())
+      await seeToPrint(context, { kind: 'settlement', id: row.id })
     const kinds = await workKindsOf(db, id)
     const approved = kinds ? undefined : await newestApplication(db, id, { approved: true })
     return agreementOf(row, kinds ?? approved?.workKinds ?? [], context.locale)

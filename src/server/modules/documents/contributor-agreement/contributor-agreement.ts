@@ -22,7 +22,8 @@ import { onboardingSentences } from '#server/modules/contributors/onboarding/onb
 import { dropReleased, releaseUploads } from '#server/modules/uploads/drop-uploads.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { documentSentences } from '../documents.messages.ts'
-import { draftKey } from '../documents.ts'
+import { draftKey } from '../document-keys.ts'
+import { enqueuePrint } from '../print-contract.ts'
 import { drawnSignature, noteSignature, signedChange } from '../signing.ts'
 
 export interface AgreementForm {
@@ -54,15 +55,17 @@ export async function fillInAgreement(context: Context, form: AgreementForm): Pr
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
     const change = { ...facts, ...unsigned, status, updatedAt: now }
     const made = contract?.id ?? (await insertAgreement(tx, { ...change, userId, createdAt: now }))
-    const templateKey = draftKey({ kind: 'settlement', id: made }, context.config.siteUrl)
+    const ref = { kind: 'settlement', id: made } as const
+    const templateKey = draftKey(ref, context.config.siteUrl)
     await updateAgreement(tx, made, { ...change, templateKey })
+    await enqueuePrint(tx, ref)
     const cards = contract?.signedAt ? [] : [contract?.idcardThumb, contract?.bankCardThumb]
     const released = await releaseUploads({ ...context, db: tx }, cards)
     return { id: made, replaced: contract?.templateKey, released }
   })
   await dropReleased(context, released)
   if (replaced) await services.files.originals.remove(replaced)
-  services.documents.see(db, { kind: 'settlement', id }, now)
+  services.jobs.wake()
   return id
 }
 
@@ -128,6 +131,7 @@ export async function signAgreement(context: Context, document: SignedDocument):
     if (!change) return
     await updateAgreement(tx, contract.id, { ...change, signedAt: now, updatedAt: now })
     await settleUser(tx, userId, now)
+    await enqueuePrint(tx, ref)
   })
-  services.documents.see(db, ref, now)
+  services.jobs.wake()
 }

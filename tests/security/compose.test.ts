@@ -57,7 +57,10 @@ test('each service waits for services that are there, and for their health only 
 
 test('servers and the worker begin once their tables and their bucket are made', () => {
   const done = 'service_completed_successfully'
-  const ours = services.filter(([, { env_file: file }]) => file !== undefined)
+  // `files` asks nobody: it begins before all others.
+  const ours = services.filter(
+    ([name, { env_file: file }]) => file !== undefined && name !== 'files',
+  )
   const makers: Readonly<Record<string, string>> = { migrate: 'migrate', bucket: 'make-bucket' }
   for (const [name, { command, depends_on: waits = {}, restart }] of ours) {
     const task = makers[name]
@@ -100,7 +103,7 @@ test('each setting is one of the schema, and the server takes them', () => {
 })
 
 test('each address of the settings is that of a service', () => {
-  const hosts = ['DATABASE_URL', 'REDIS_URL', 'STORE_ENDPOINT', 'V1_ORIGIN'].map(
+  const hosts = ['DATABASE_URL', 'REDIS_URL', 'STORE_ENDPOINT', 'V1_INTERNAL_ORIGIN'].map(
     (name) => new URL(settings[name] ?? '').hostname,
   )
   for (const host of hosts) expect(Object.keys(composed.services)).toContain(host)

@@ -5,12 +5,22 @@ import { createInterface } from 'node:readline'
 
 const ownProgram = resolve(import.meta.dirname, '../../src/server/main.ts')
 
+type Variables = Readonly<Record<string, string>>
+
 /** `npm run api`, of this commit or another, as a process that can be killed and started again, on the same port. */
-export function apiProcess(variables: Record<string, string>, program = ownProgram) {
+export const apiProcess = (variables: Variables, program = ownProgram) =>
+  mortalProcess([program], variables, 'v1 API: ')
+
+/** `npm run worker` in the same way. */
+export const workerProcess = (variables: Variables) =>
+  mortalProcess([ownProgram, '--worker'], variables, 'Worker: ')
+
+/** `ready`: how the line begins by which the process says that it is up. */
+function mortalProcess(program: readonly string[], variables: Variables, ready: string) {
   let child: ChildProcess | undefined
   return {
     async start(): Promise<void> {
-      const started = spawn(process.execPath, ['--no-wasm-code-gc', program], {
+      const started = spawn(process.execPath, ['--no-wasm-code-gc', ...program], {
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -18,7 +28,7 @@ export function apiProcess(variables: Record<string, string>, program = ownProgr
       await new Promise<void>((done, failed) => {
         started.once('exit', (code) => failed(new Error(`a server ended with ${code}`)))
         createInterface({ input: started.stdout }).on('line', (line) => {
-          if (line.startsWith('v1 API: ')) done()
+          if (line.startsWith(ready)) done()
         })
       })
     },

@@ -6,7 +6,9 @@ import { startEmbeddedApi } from '#scripts/embedded-api.ts'
 import { publishingCommand } from '#scripts/publish-command.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { serveSite } from '#scripts/site-serve.ts'
+import { hasRedis, startRedis } from '#tests/server/support/redis.ts'
 import { startPostgres } from '#tests/server/support/postgres.ts'
+import { workerProcess } from './api-process.ts'
 import { sharedSettings, startServers } from './servers.ts'
 
 interface ClusterOptions {
@@ -19,13 +21,19 @@ interface ClusterOptions {
 }
 
 /**
- * A house on several machines, as far as one machine can show it: PostgreSQL, a bucket, two API servers behind HAProxy, and
- * the machine of the site, which publishes.
+ * A house on several machines, as far as one machine can show it: PostgreSQL, a bucket, Redis where it is installed, two API
+ * servers behind HAProxy, a worker that does their jobs, and the machine of the site, which publishes.
  */
 export async function startCluster({ programs, store, deathEvery }: ClusterOptions) {
   const data = await mkdtemp(join(tmpdir(), 'servers-'))
   const postgres = await startPostgres(programs)
-  const settings = sharedSettings(postgres.url, store)
+  const redis = hasRedis() ? await startRedis() : undefined
+  const settings = {
+    ...sharedSettings(postgres.url, store),
+    ...(redis && { REDIS_URL: redis.url }),
+    // Their jobs are the worker's.
+    JOBS_AT_ONCE: '0',
+  }
   const siteDir = join(data, 'site')
   // The command of the desk's "publish now" reads it too.
   process.env.SITE_DIR = siteDir
@@ -37,6 +45,12 @@ export async function startCluster({ programs, store, deathEvery }: ClusterOptio
     SAMPLE_SCALE: 'tiny',
     PUBLISH_COMMAND: publishingCommand(),
   })
+  const worker = workerProcess({
+    ...settings,
+    JOBS_AT_ONCE: '2',
+    DATA_DIR: join(data, 'worker'),
+  })
+  await worker.start()
   const port = Number(new URL(publisher.url).port)
   const servers = await startServers({ settings, folder: data, publisher: port, deathEvery })
   await runRebuild({ siteDir, v1Origin: publisher.url, siteUrl: 'http://localhost:4321' })
@@ -54,7 +68,9 @@ export async function startCluster({ programs, store, deathEvery }: ClusterOptio
     async close(): Promise<void> {
       await site.close()
       await servers.close()
+      await worker.end('SIGTERM')
       await publisher.close()
+      await redis?.close()
       await postgres.close()
       await rm(data, { recursive: true, force: true })
     },

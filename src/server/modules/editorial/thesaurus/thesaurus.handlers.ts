@@ -5,7 +5,7 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf, timeOf } from '#server/core/presenters/values.ts'
 import type { Terms } from '#server/database/schema/words.ts'
 import { dayOf, writeSearches } from '#server/modules/catalogue/searches/note-search.ts'
-import { soughtInVain } from '#server/modules/catalogue/searches/search-counts.queries.ts'
+import { soughtInVain } from '#server/modules/catalogue/searches/sought-in-vain.ts'
 import { csvOf, readCsv } from './thesaurus-csv.ts'
 import {
   addConcept,

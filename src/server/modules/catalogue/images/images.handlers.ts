@@ -13,6 +13,7 @@ import type { ForgivingPage } from './forgiving-list.ts'
 import type { ImageFilters } from './image-filters.ts'
 import { imageRecord } from './images.queries.ts'
 import { mediaItemOf, mediaRecordOf } from './media.presenter.ts'
+import { suggestedNames } from './suggested-names.ts'
 import { ownedOptions } from './owned-options.queries.ts'
 import { suggestedWords, wordsOf } from './suggested-words.ts'
 import { alternatives } from './suggestions.presenter.ts'
@@ -65,6 +66,8 @@ export const imageHandlers = {
   },
 
   async imageSuggest({ query }, { db, locale }) {
+    const { filter: typed, of, type } = query
+    if (of) return suggestedNames(db, { typed, of, type }, locale)
     return suggestedWords(db, query.filter, query.type, locale)
   },
 

@@ -70,8 +70,13 @@ async function addWork(zh: string) {
   })
   now = new Date(now.getTime() + 1000)
 }
-async function save(channel: 'mail' | 'sms', title: string, lang: 'de' | 'zh' = 'zh') {
-  const body = { title, query: `q=${title}`, channel }
+async function save(
+  channel: 'mail' | 'sms',
+  words: string,
+  lang: 'de' | 'zh' = 'zh',
+  title = words,
+) {
+  const body = { title, query: `q=${words}`, channel }
   const { status, text } = await harness.ask('v1/search/saved', {
     ...{ method: 'POST', token: buyer.token, lang, body },
   })
@@ -97,6 +102,15 @@ test('a short message says in the language of the person how many works are new,
     { mobile, text: '2 neue Werke zu „夜桥“ https://house.example/de/my/searches/' },
   ])
   expect(box.mails).toEqual([])
+})
+
+test('a long name is cut in a short message', async () => {
+  await save('sms', '夜桥', 'de', 'Brücken bei Nacht · Fotograf Jürgen Köhler · Frühling')
+  await addWork('夜桥之零')
+  await run()
+  expect(gateway.messages.map(({ text }) => text)).toEqual([
+    '1 neues Werk zu „Brücken bei Nacht ·…“ https://house.example/de/my/searches/',
+  ])
 })
 
 test('a search sends one short message a day, of the works since the last', async () => {

@@ -53,9 +53,18 @@ export function mailOf({ search, rows, total }: News, to: string, siteUrl: URL):
   }
 }
 
+/** Letters of a name in a short message, which a network cuts into parts of 70. */
+const shortName = 20
+
+function inShort(title: string): string {
+  const letters = [...title]
+  return letters.length > shortName ? `${letters.slice(0, shortName - 1).join('')}…` : title
+}
+
 /** The same in one line. */
 export function shortMessageOf({ search, total }: News, siteUrl: URL): string {
   const lang = search.lang as LocaleCode
-  const subject = fill(searchSentences.mail_subject[lang], { title: search.title, count: total })
+  const named = { title: inShort(search.title), count: total }
+  const subject = fill(searchSentences.mail_subject[lang], named)
   return `${subject} ${pageOf(siteUrl, lang, '/my/searches/')}`
 }

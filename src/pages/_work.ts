@@ -5,6 +5,7 @@ import { subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
 import type { MediaItem } from '#api/records.ts'
 import { orAbsent } from '#client/read-all.ts'
 import { plainText } from '#client/sanitise.ts'
+import { dayRangeIn } from '#domain/lists/facets.ts'
 import { rowLength, rowsUnder } from '#features/discover/media/detail/work-rows.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { openPage, read } from './_context.ts'
@@ -25,13 +26,17 @@ export async function openWork(code: LocaleCode, id: number) {
     ? await orAbsent(byAuthor(item.camera_man.id, id, code))
     : undefined
   const { place, taken } = item
-  // Only a server that filters by places answers with works of this one.
-  const atPlace =
-    place?.id && context.site.filters?.includes('place')
-      ? await orAbsent(inPlace(place.id, item, code))
-      : undefined
-  const ofPlace = [...(atPlace ?? [])]
-  const ofDay = ofPlace.filter((other) => taken !== undefined && other.taken === taken)
+  // Only a server that filters by places, or by days, answers with works of this one.
+  const { filters = [] } = context.site
+  const at = place?.id && filters.includes('place') ? { place: place.id } : undefined
+  const ofPlace = [...((at && (await orAbsent(alikeIn(at, item, code)))) ?? [])]
+  const isOfDay = (other: MediaItem) => taken !== undefined && other.taken === taken
+  const days = `${taken},${taken}`
+  const knowsDay = filters.includes('taken') && dayRangeIn(days) !== undefined
+  const ofDay =
+    at && knowsDay
+      ? ((await orAbsent(alikeIn({ ...at, taken: days }, item, code))) ?? [])
+      : ofPlace.filter(isOfDay)
 
   const row = rowsUnder(id)
   // Topic, day and place choose first: of all works they have the fewest.
@@ -75,9 +80,13 @@ async function inSubject(subject: number, id: number, code: LocaleCode): Works {
 }
 
 /** Works of an event come online together: of those at a place the ones beside it are of its day, or near it. */
-async function inPlace(place: number, { id, type }: MediaItem, code: LocaleCode): Works {
+async function alikeIn(
+  filters: { readonly place?: number; readonly taken?: string },
+  { id, type }: MediaItem,
+  code: LocaleCode,
+): Works {
   const inputOf = (page: number) => ({
-    query: { type: type === 2 ? (2 as const) : (1 as const), place, page },
+    query: { type: type === 2 ? (2 as const) : (1 as const), ...filters, page },
   })
   const beside = await read.beside(imageList, inputOf, code, { id, size: blockSize })
   return beside ?? read.rows(imageList, inputOf(1), code)

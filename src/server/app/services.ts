@@ -10,15 +10,17 @@ import { shareSigner } from '../modules/catalogue/site/share-signer.ts'
 import { createCardReader } from '../modules/contributors/identity-card/card-reader.ts'
 import { createPdfRenderer } from '../modules/documents/pdf/pdf-renderer.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
+import { tellJob } from '../modules/buying/searches/tell-searches.ts'
 import { createJobs, noJobs } from '../modules/jobs/job-runner.ts'
 import type { Jobs } from '../modules/jobs/job-runner.ts'
+import { hastenJob } from '../modules/jobs/jobs.queries.ts'
 import { createDecoder } from '../modules/media/decoder/decoder.ts'
 import { gatewaysOf } from '../modules/payments/providers/gateways.ts'
 import { createKeptPreviews } from '../modules/publishing/preview/kept-previews.ts'
 import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
 import type { Previewer } from '../modules/publishing/preview/previewer.ts'
 import { createPublisher, noPublisher } from '../modules/publishing/publisher.ts'
-import type { Publisher } from '../modules/publishing/publisher.ts'
+import type { Publisher, PublisherOptions } from '../modules/publishing/publisher.ts'
 import { partBytes } from '../modules/uploads/parts/part-bytes.ts'
 import { jobWork } from './job-kinds.ts'
 
@@ -28,9 +30,16 @@ type LedgerDeps = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'log' | 'r
 export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
   const files = fileStores(config)
   const previewer = previewerOf(config, ledger)
-  const publisher = ledger ? publisherOf(config, ledger, previewer.isReady) : noPublisher
+  const works = createBackgroundTasks()
+  const onPublished = (): void => {
+    if (ledger) works.after(0, () => tellSoon(ledger, jobs))
+  }
+  const publisher = ledger
+    ? publisherOf(config, ledger, { canPreview: previewer.isReady, onPublished })
+    : noPublisher
   const decoder = createDecoder()
   const printer = createPdfRenderer()
+  const jobs = ledger ? jobsOf(config, ledger, { files, decoder, printer, publisher }) : noJobs
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
@@ -46,15 +55,25 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
       random: ledger?.random ?? randomBytes,
       store: config.databaseUrl === undefined ? undefined : files.cache,
     }),
-    works: createBackgroundTasks(),
-    jobs: ledger ? jobsOf(config, ledger, { files, decoder, printer, publisher }) : noJobs,
+    works,
+    jobs,
+  }
+}
+
+/** Works that were published are on the pages that messages of saved searches lead to. */
+async function tellSoon({ db, log = console.error }: LedgerDeps, jobs: Jobs): Promise<void> {
+  try {
+    await hastenJob(db, tellJob)
+    jobs.wake()
+  } catch (error) {
+    log(`saved searches wait for the next hour: ${error instanceof Error ? error.name : 'error'}`)
   }
 }
 
 function publisherOf(
   { publishCommand: command, publishStandby, dataDir, databaseUrl }: Config,
   { db, now, log = console.error }: LedgerDeps,
-  canPreview?: () => boolean,
+  more: Pick<PublisherOptions, 'canPreview' | 'onPublished'> = {},
 ): Publisher {
   const path = join(dataDir, 'publishing.json')
   const isAlone = databaseUrl === undefined
@@ -67,7 +86,7 @@ function publisherOf(
     now,
     log,
     idle: publishStandby * 1000,
-    ...(canPreview && { canPreview }),
+    ...more,
   })
 }
 

@@ -5,6 +5,7 @@ import { mediaEntries } from '#api/records.ts'
 import {
   count,
   decimal,
+  id,
   list,
   maybe,
   media,
@@ -33,6 +34,8 @@ const suggestionRecord = v.object({
   title: text,
   count: maybe(count),
   /** Of a work. */ thumb: own(media),
+  /** Of a photographer or place, as the filter takes it: a server without names sends words, which have none. */
+  id: own(id),
 })
 const suggestion = mended(
   (value: v.InferInput<typeof suggestionRecord> | string): unknown =>
@@ -43,7 +46,13 @@ const suggestion = mended(
 export const imageSuggest = read({
   path: 'v1/image/suggest',
   access: 'open',
-  summary: 'Keywords that begin or go on like the typed one',
-  query: v.object({ filter: phrase, type: v.optional(oneOf(1, 2)) }),
+  summary:
+    'Keywords, or names of photographers or places with works, that begin or go on like the typed one',
+  /** `of`: names, by any of their languages, accents or not, Chinese ones by Pinyin too; 12 at most. */
+  query: v.object({
+    filter: phrase,
+    type: v.optional(oneOf(1, 2)),
+    of: v.optional(v.picklist(['photographer', 'place'])),
+  }),
   reply: list(suggestion),
 })

@@ -79,8 +79,11 @@ export const deskConceptsImport = write({
   method: 'POST',
   path: 'v1/desk/concepts',
   access: 'editor',
-  summary: 'Takes lines of such a CSV: with an id they replace, without one they add',
-  body: v.object({ csv: v.pipe(v.string(), v.maxLength(300_000)) }),
+  summary:
+    'Takes lines of such a CSV: with an id they replace, without one they add what no concept says yet',
+  timeout: 'transfer',
+  /** 20,000 lines in eight languages at most: the thesaurus of the server has 80 characters a line. */
+  body: v.object({ csv: v.pipe(v.string(), v.maxLength(2_500_000)) }),
   reply: v.object({ added: count, changed: count }),
   errors: ['unprocessable'],
 })
@@ -90,7 +93,7 @@ const searched = v.object({
   locale: text,
   /** Searches, of each server one a minute at most. */
   searches: count,
-  /** Works that hold the words as typed. */
+  /** Works that hold all the words, as typed or in the form, spelling or synonym that the search found. */
   found: count,
 })
 export type SearchedWords = v.InferOutput<typeof searched>

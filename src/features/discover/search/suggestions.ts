@@ -1,8 +1,8 @@
-import { imageCounts } from '#api/endpoints/catalogue/image-counts.ts'
 import { imageSuggest } from '#api/endpoints/catalogue/image-search.ts'
 import type { Ask } from '#client/client.ts'
 import { unfinishedOperator } from '#domain/text/search-operators.ts'
 import { clearRecent, recentSearches } from '#state/recent-searches.ts'
+import { namesLike } from './names.ts'
 import { optionsFor, type Suggestion } from './suggestion-options.ts'
 
 interface Options {
@@ -71,17 +71,12 @@ export function attachSuggestions(options: Options): () => void {
   async function named(signal: AbortSignal): Promise<Suggestion[] | undefined> {
     const operator = unfinishedOperator(input.value)
     if (!operator) return undefined
-    const found = await ask(imageCounts, { query: {} }, { signal })
-    if (!found.ok) return []
-    const name = operator.kind === 'by' ? 'photographer' : 'place'
-    const begun = operator.begun.toLowerCase()
-    const values = found.value.groups.find((group) => group.name === name)?.values ?? []
-    return values
-      .filter(({ title }) => title?.toLowerCase().includes(begun))
-      .map(({ title = '', count }) => {
-        const written = title.includes(' ') ? `"${title}"` : title
-        return { title, count, words: `${operator.before}${operator.kind}:${written}` }
-      })
+    const { kind, begun, before } = operator
+    const names = await namesLike(ask, kind === 'by' ? 'photographer' : 'place', begun, { signal })
+    return names.map(({ title, count }) => {
+      const written = title.includes(' ') ? `"${title}"` : title
+      return { title, count, words: `${before}${kind}:${written}` }
+    })
   }
 
   async function suggest(): Promise<void> {

@@ -1,31 +1,49 @@
-import type { ReplyOf } from '#api/call.ts'
 import { imageCounts } from '#api/endpoints/catalogue/image-counts.ts'
 import type { Ask } from '#client/client.ts'
-import type { FilterName, FilterValues } from '#components/lists/media-filters.ts'
+import type { FilterValues } from '#components/lists/media-filters.ts'
 import type { Operators } from '#domain/text/search-operators.ts'
+import { namesLike } from './names.ts'
+import type { Name } from './names.ts'
 
-type Groups = ReplyOf<typeof imageCounts>['groups']
+type Found = Partial<FilterValues>
+type Type = 1 | 2
 
-/** Where the name after an operator is looked for, the first that has it. */
-const namedBy = {
-  by: ['photographer'],
-  in: ['place', 'cid', 'topic'],
-} as const satisfies Record<string, readonly FilterName[]>
+/** Filters of whose records the place that is said may be one, beside places. */
+const placedBy = ['cid', 'topic'] as const
 
-function find(groups: Groups, names: readonly FilterName[], said: string) {
+const told = ({ title }: Name): string => title.toLowerCase()
+
+/** Of names in their order the one that is said, else one that begins so, or holds it. */
+function closest<Of extends Name>(names: readonly Of[], said: string): Of | undefined {
   const wanted = said.toLowerCase()
-  const values = names.flatMap((name) =>
-    (groups.find((group) => group.name === name)?.values ?? []).map((value) => ({
-      name,
-      value: value.value,
-      title: value.title?.toLowerCase() ?? '',
+  return (
+    names.find((name) => told(name) === wanted) ??
+    names.find((name) => told(name).startsWith(wanted)) ??
+    names.find((name) => told(name).includes(wanted))
+  )
+}
+
+async function photographerNamed(said: string, ask: Ask, type: Type): Promise<Found | undefined> {
+  const names = await namesLike(ask, 'photographer', said, { type })
+  // One without any letter that was typed is another spelling of the name, of another script.
+  const found = closest(names, said) ?? names[0]
+  return found && { photographer: found.value }
+}
+
+async function placeNamed(said: string, ask: Ask, type: Type): Promise<Found | undefined> {
+  const names = await namesLike(ask, 'place', said, { type })
+  const places = names.map((name) => ({ ...name, of: 'place' as const }))
+  const own = places.find((place) => told(place) === said.toLowerCase())
+  if (own) return { place: own.value }
+  const counts = await ask(imageCounts, { query: { type } })
+  const groups = counts.ok ? counts.value.groups : []
+  const others = placedBy.flatMap((of) =>
+    (groups.find(({ name }) => name === of)?.values ?? []).map(({ value, title = '' }) => ({
+      ...{ value, title, of },
     })),
   )
-  return (
-    values.find(({ title }) => title === wanted) ??
-    values.find(({ title }) => title.startsWith(wanted)) ??
-    values.find(({ title }) => title.includes(wanted))
-  )
+  const found = closest([...places, ...others], said) ?? places[0]
+  return found && { [found.of]: found.value }
 }
 
 /** Names after operators as phrases: texts have no filter of names, but tell them. */
@@ -33,27 +51,21 @@ export const asPhrases = ({ words, by, in: place }: Omit<Operators, 'taken'>): s
   [words, ...[by, place].flatMap((name) => (name ? [`"${name}"`] : []))].filter(Boolean).join(' ')
 
 /**
- * Names after operators as filters; a name that the server does not know goes back to the words. Only servers that count know names.
+ * Names after operators as filters; a name that the server does not know goes back to the words. Only servers that suggest or count
+ * names know them.
  */
 export async function filtersOfOperators(
   { words, by, in: place }: Omit<Operators, 'taken'>,
   ask: Ask,
-  type: 1 | 2,
-): Promise<{ words: string; filters: Partial<FilterValues> }> {
-  const filters: Partial<FilterValues> = {}
-  const said = [
-    { value: by, names: namedBy.by },
-    { value: place, names: namedBy.in },
-  ]
-  if (said.every(({ value }) => value === undefined)) return { words, filters }
-  const counts = await ask(imageCounts, { query: { type } })
-  const groups = counts.ok ? counts.value.groups : []
-  const unknown: string[] = []
-  for (const { value, names } of said) {
-    if (value === undefined) continue
-    const found = find(groups, names, value)
-    if (found) filters[found.name] = found.value
-    else unknown.push(value)
+  type: Type,
+): Promise<{ words: string; filters: Found }> {
+  const [author, site] = await Promise.all([
+    by === undefined ? undefined : photographerNamed(by, ask, type),
+    place === undefined ? undefined : placeNamed(place, ask, type),
+  ])
+  const unknown = [author ? undefined : by, site ? undefined : place]
+  return {
+    words: [words, ...unknown].filter(Boolean).join(' '),
+    filters: { ...author, ...site },
   }
-  return { words: [words, ...unknown].filter(Boolean).join(' '), filters }
 }

@@ -119,9 +119,13 @@ export const settingsSchema = v.object({
   HOUSE_WORDS: of(forms.words, 'more words that make no password; with commas', {
     usual: 'packaged list',
   }),
-  SMS_WEBHOOK: of(forms.safeWebAddress, 'where codes are posted; the sandbox shows them instead', {
-    isSecret: true,
-  }),
+  SMS_WEBHOOK: of(
+    forms.safeWebAddress,
+    'where codes are posted, and short messages of saved searches with an `id` that a repeated one keeps; the sandbox shows codes instead',
+    {
+      isSecret: true,
+    },
+  ),
   SMTP_URL: of(forms.mailAddress, 'where mail of saved searches is handed in', {
     usual: 'none is sent',
     isSecret: true,

@@ -50,7 +50,7 @@ export const searchCounts = pgTable(
     phrase: text().notNull(),
     locale: text().$type<LocaleCode>().notNull(),
     searches: integer().notNull(),
-    /** Works that the last of these searches found as typed. */
+    /** Works with all the words that the best of these searches found. */
     found: integer().notNull(),
   },
   (t) => [

@@ -33,6 +33,19 @@ export async function insertJobUnlessOpen(
   if ((await db.$count(jobs, open)) === 0) await insertJob(db, job)
 }
 
+/** The same at once: where one of that key waits for later, it waits no more. */
+export async function hastenJob(db: Database, job: New): Promise<void> {
+  const { kind, payload, uniqueKey } = job
+  await db
+    .insert(jobs)
+    .values({ kind, payload: { ...payload }, uniqueKey, runAt: later(0) })
+    .onConflictDoUpdate({
+      target: jobs.uniqueKey,
+      targetWhere: sql`status = 'waiting'`,
+      set: { runAt: sql`least(${jobs.runAt}, excluded.run_at)` },
+    })
+}
+
 /** A job of that key that waits is told something else. */
 export async function moveJob(db: Database, uniqueKey: string, payload: object): Promise<void> {
   await db

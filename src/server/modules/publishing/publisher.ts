@@ -60,7 +60,7 @@ export interface Publisher {
   close: () => Promise<void>
 }
 
-interface Options {
+export interface PublisherOptions {
   readonly db: Database
   readonly command: readonly string[] | undefined
   /** No other server works on this database. */
@@ -80,6 +80,8 @@ interface Options {
   readonly idle?: number
   /** Whether this server renders previews. */
   readonly canPreview?: () => boolean
+  /** Visitors have the pages of a run that this server made. */
+  readonly onPublished?: () => void
   /** Seconds after which another server takes a run up whose owner is silent. */
   readonly lease?: number
 }
@@ -92,6 +94,7 @@ const lastLooks = 3
 
 interface OwnRun extends Run {
   readonly lease: string
+  readonly kind: RunKind
   outcome?: Outcome
 }
 
@@ -118,7 +121,7 @@ export const noPublisher: Publisher = {
   close: () => Promise.resolve(),
 }
 
-export function createPublisher(options: Options): Publisher {
+export function createPublisher(options: PublisherOptions): Publisher {
   const { db, command, isAlone, path, siteDir, now, log, variables = process.env } = options
   const { patience = hour, gathering = 2000, idle = 0, canPreview = () => false } = options
   // A server alone takes a run for as long as it may last: nothing is written meanwhile.
@@ -193,7 +196,7 @@ export function createPublisher(options: Options): Publisher {
       kind === 'publish' && standing
         ? standing.start()
         : startRun({ command: program, env: env(), ...given })
-    const own: OwnRun = { ...started, lease: ownLease }
+    const own: OwnRun = { ...started, lease: ownLease, kind }
     run = own
     void started.ended.then((fault) => {
       const { output } = started
@@ -206,11 +209,12 @@ export function createPublisher(options: Options): Publisher {
 
   /** The end of the own run is written down, or does not count. */
   function settle({ isEnded }: Pick<Look, 'isEnded'>): void {
-    const { fault, message = '' } = run?.outcome ?? {}
+    const { kind, outcome: { fault, message = '' } = {} } = run ?? {}
     run = undefined
     if (!isEnded) return log('publishing: another server took the run over, its end here is void')
     count('rebuild', fault ? 'failed' : 'succeeded')
     if (fault) log(`publishing failed (${fault})${message ? `\n${message}` : ''}`)
+    else if (kind !== 'rollback') options.onPublished?.()
   }
 
   const offers = (row: PublishingRow, kind: RunKind): boolean =>

@@ -27,6 +27,8 @@ export interface ForgivingPage<Row> extends Found<Row> {
   readonly looser?: LooserSearch
   /** The words of all its steps as one condition. */
   readonly words: RankedWords
+  /** The same and what it finds without the step that lets words be missing. */
+  readonly withAll: { readonly words: RankedWords; readonly total: number }
 }
 
 interface Asked<Part extends PageRequest> {
@@ -88,10 +90,15 @@ export async function readForgiving<Row, Part extends PageRequest>(
 ): Promise<ForgivingPage<Row>> {
   const exact = await list.read({ phrase }, part)
   const { limit, offset } = part
-  if (!phrase || exact.total >= limit) return { ...exact, words: { phrase } }
+  const asTyped = {
+    ...exact,
+    words: { phrase },
+    withAll: { words: { phrase }, total: exact.total },
+  }
+  if (!phrase || exact.total >= limit) return asTyped
   const ladder = await ladderOf(db, phrase, locale)
-  if (!ladder) return { ...exact, words: { phrase } }
-  let page: ForgivingPage<Row> = { ...exact, words: { phrase, wording: wordingOf(phrase) } }
+  if (!ladder) return asTyped
+  let page: ForgivingPage<Row> = { ...asTyped, words: { phrase, wording: wordingOf(phrase) } }
   for (const rung of await tellingRungs(db, list, ladder, { exact: exact.total, limit })) {
     const { step, wording, ranked, counted, words } = rung
     const whole: RankedWords = { phrase, wording, ranked, counted }
@@ -105,12 +112,14 @@ export async function readForgiving<Row, Part extends PageRequest>(
       },
     )
     if (next.total === 0) continue
+    const total = page.total + next.total
     page = {
       rows: [...page.rows, ...next.rows],
-      total: page.total + next.total,
+      total,
       about: page.about === true || next.about === true,
       looser: { step, exact: exact.total, words },
       words: whole,
+      withAll: step === 'most' ? page.withAll : { words: whole, total },
     }
   }
   return page

@@ -8,21 +8,25 @@ interface Input {
 
 const site = vi.hoisted(() => ({
   filters: undefined as string[] | undefined,
+  taken: '2026-03-09',
   atPlace: [] as { id: number; taken?: string }[],
+  /** Of the day, wherever they stand in the place's list. */
+  ofDay: [] as { id: number; taken?: string }[],
   asked: [] as Record<string, unknown>[],
 }))
 
 /** A work of one day and place. */
 vi.mock('#pages/_context.ts', () => {
   const place = { id: 7, title: 'Old harbour' }
-  const work = { id: 1, type: 1, title: 'Cranes', taken: '2026-03-09', place }
+  const work = () => ({ id: 1, type: 1, title: 'Cranes', taken: site.taken, place })
   const read = ({ path }: { path: string }) =>
     Promise.resolve(
-      path === 'v1/image/{id}' ? work : [{ id: 2 }, { id: 9 }, { id: 10 }, { id: 11 }],
+      path === 'v1/image/{id}' ? work() : [{ id: 2 }, { id: 9 }, { id: 10 }, { id: 11 }],
     )
   const beside = (_row: unknown, inputOf: (page: number) => Input) => {
-    site.asked.push(inputOf(1).query ?? {})
-    return Promise.resolve(site.atPlace)
+    const query = inputOf(1).query ?? {}
+    site.asked.push(query)
+    return Promise.resolve('taken' in query ? site.ofDay : site.atPlace)
   }
   return {
     openPage: () => Promise.resolve({ site: { filters: site.filters } }),
@@ -51,6 +55,30 @@ test('works of the same day and place stand in a row of their own, and not again
     similar: [9, 10, 11],
   })
   expect(site.asked).toEqual([{ type: 1, place: 7, page: 1 }])
+})
+
+test('works of the day stand in its row, however far away in the list of the place', async () => {
+  site.ofDay = [3, 21, 22, 23].map((id) => ({ id, taken: day }))
+  expect(
+    await rows(['place', 'taken'], { 3: day, 5: '2026-03-08', 6: undefined, 7: undefined }),
+  ).toEqual({
+    ofDay: [3, 21, 22, 23],
+    ofPlace: [5, 6, 7],
+    similar: [2, 9, 10, 11],
+  })
+  expect(site.asked).toEqual([
+    { type: 1, place: 7, page: 1 },
+    { type: 1, place: 7, taken: `${day},${day}`, page: 1 },
+  ])
+})
+
+test('a day that is none by the calendar is not asked for', async () => {
+  site.taken = 'spring of 2026'
+  expect(
+    (await rows(['place', 'taken'], { 2: site.taken, 3: site.taken, 4: site.taken })).ofDay,
+  ).toEqual([2, 3, 4])
+  expect(site.asked).toEqual([{ type: 1, place: 7, page: 1 }])
+  site.taken = day
 })
 
 test('two other works of the day make no row', async () => {

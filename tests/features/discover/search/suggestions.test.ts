@@ -165,3 +165,44 @@ test('each has its number of works and a picture, which say nothing beside its w
   press('Enter')
   expect(onPick).toHaveBeenCalledWith('harbour')
 })
+
+test('behind by: and in: the names that the server suggests follow, each letter asks for names alone', async () => {
+  ask.mockImplementation(async ({ path }: { path: string }) =>
+    path === 'v1/image/suggest'
+      ? {
+          ok: true,
+          value: [
+            { id: 3, title: 'Li Na', count: 12 },
+            { id: 4, title: 'Lihua', count: 2 },
+          ],
+        }
+      : { ok: true, value: { groups: [] } },
+  )
+  await type('bridge by:l')
+  await type('bridge by:li')
+  expect(ask.mock.calls.map(([{ path }, { query }]) => [path, query])).toEqual([
+    ['v1/image/suggest', { filter: 'l', of: 'photographer' }],
+    ['v1/image/suggest', { filter: 'li', of: 'photographer' }],
+  ])
+  expect(options().map((option) => option.textContent)).toEqual(['Li Na12', 'Lihua2'])
+  press('ArrowDown')
+  press('Enter')
+  expect(onPick).toHaveBeenCalledWith('bridge by:"Li Na"')
+})
+
+test('where the server suggests words alone, the values that it counts are offered', async () => {
+  const values = [
+    { value: '7', title: 'Old harbour', count: 9 },
+    { value: '8', title: 'Library', count: 4 },
+  ]
+  ask.mockImplementation(async ({ path }: { path: string }) =>
+    path === 'v1/image/suggest'
+      ? { ok: true, value: [{ title: 'harbour', count: 3 }] }
+      : { ok: true, value: { groups: [{ name: 'place', values }] } },
+  )
+  await type('in:harb')
+  expect(options().map((option) => option.textContent)).toEqual(['Old harbour9'])
+  press('Escape')
+  await type('in:')
+  expect(options()).toHaveLength(2)
+})

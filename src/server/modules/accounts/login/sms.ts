@@ -15,8 +15,8 @@ export class NotSent extends ApiError {
 export interface SmsSender {
   /** Sends a verification code. Throws the refusal `unavailable` when it can't be sent, as `NotSent` if a gateway is to blame. */
   send(mobile: string, code: string, purpose?: CodePurpose): Promise<void>
-  /** Sends a notice that carries no code; only a webhook can. */
-  notify?(mobile: string, text: string): Promise<void>
+  /** Sends a notice that carries no code; only a webhook can. One that goes out again has the same `id`. */
+  notify?(mobile: string, text: string, id: string): Promise<void>
 }
 
 /** The sandbox keeps the last code of each mobile, so that a person or a test can read it. */
@@ -66,7 +66,7 @@ function webhookSms(address: URL): SmsSender {
   return {
     // With its purpose the message can say what the code opens.
     send: (mobile, code, purpose) => post({ mobile, code, purpose }),
-    notify: (mobile, text) => post({ mobile, text }),
+    notify: (mobile, text, id) => post({ mobile, text, id }),
   }
 }
 

@@ -15,6 +15,9 @@ export interface News {
   readonly total: number
 }
 
+/** One that goes out again, after its process died or its answer was lost, is the same message. */
+export const nameOf = ({ id, toldAt }: SavedSearchRow): string => `search-${id}-${toldAt.getTime()}`
+
 /** In the person's language: the new works, where all of them stand, how to hear no more. */
 export function mailOf({ search, rows, total }: News, to: string, siteUrl: URL): Mail {
   const lang = search.lang as LocaleCode
@@ -30,8 +33,7 @@ export function mailOf({ search, rows, total }: News, to: string, siteUrl: URL):
   const link = (url: string, words: string) => `<a href="${escapeXml(url)}">${escapeXml(words)}</a>`
   const dir = lang === 'ar' ? ' dir="rtl"' : ''
   return {
-    // A message that goes out again, after its process died, is the same one for mail programs.
-    id: `search-${search.id}-${search.toldAt.getTime()}@${siteUrl.hostname}`,
+    id: `${nameOf(search)}@${siteUrl.hostname}`,
     to,
     subject,
     text: [
@@ -51,9 +53,18 @@ export function mailOf({ search, rows, total }: News, to: string, siteUrl: URL):
   }
 }
 
+/** Letters of a name in a short message, which a network cuts into parts of 70. */
+const shortName = 20
+
+function inShort(title: string): string {
+  const letters = [...title]
+  return letters.length > shortName ? `${letters.slice(0, shortName - 1).join('')}…` : title
+}
+
 /** The same in one line. */
 export function shortMessageOf({ search, total }: News, siteUrl: URL): string {
   const lang = search.lang as LocaleCode
-  const subject = fill(searchSentences.mail_subject[lang], { title: search.title, count: total })
+  const named = { title: inShort(search.title), count: total }
+  const subject = fill(searchSentences.mail_subject[lang], named)
   return `${subject} ${pageOf(siteUrl, lang, '/my/searches/')}`
 }

@@ -65,7 +65,7 @@ export const searchHandlers = {
     const { ways, email } = await channelsOf(context)
     const data = []
     for (const row of rows) {
-      const { total } = await worksOf(db, row.query, now(), { since: row.seenAt, limit: 1 })
+      const { total } = await worksOf(db, row, now(), { since: row.seenAt, limit: 1 })
       data.push({
         id: row.id,
         title: row.title,
@@ -131,7 +131,7 @@ export const searchHandlers = {
     const { db, now, locale } = context
     const row = await own(context, params.id)
     const part = partOf(query, pictureSize)
-    const found = await worksOf(db, row.query, now(), { since: row.seenAt, ...part })
+    const found = await worksOf(db, row, now(), { since: row.seenAt, ...part })
     const items = found.rows.map((work) => mediaItemOf(work, locale))
     return estimatedPageOf(items, found, part)
   },
@@ -144,7 +144,7 @@ export const searchHandlers = {
 
   async savedSearchFeed({ params }, { db, now, config }) {
     const row = orNotFound(await searchByFeed(db, params.key))
-    const { rows } = await worksOf(db, row.query, now(), { limit: fed })
+    const { rows } = await worksOf(db, row, now(), { limit: fed })
     return new Response(feedOf(row, rows, config.siteUrl), {
       headers: {
         'content-type': 'application/atom+xml; charset=utf-8',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -71,12 +71,12 @@ export async function silence(db: Database, key: string): Promise<SavedSearchRow
   return row
 }
 
-/** Searches whose people want to hear and have not since `before`, with where to reach them. */
+/** Searches behind an id whose people want to hear and have not since `before`, with where to reach them. */
 export async function dueSearches(
   db: Database,
   channels: readonly ('mail' | 'sms')[],
   before: Date,
-  limit: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
 ) {
   if (channels.length === 0) return []
   return db
@@ -86,12 +86,13 @@ export async function dueSearches(
     .where(
       and(
         inArray(savedSearches.channel, [...channels]),
+        gt(savedSearches.id, after),
         or(isNull(savedSearches.messagedAt), lt(savedSearches.messagedAt, before)),
         eq(users.blocked, false),
         isNull(users.closedAt),
       ),
     )
-    .orderBy(savedSearches.toldAt, savedSearches.id)
+    .orderBy(savedSearches.id)
     .limit(limit)
 }
 

@@ -4,7 +4,7 @@ import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
-import { mailOf, shortMessageOf } from './search-mail.ts'
+import { mailOf, nameOf, shortMessageOf } from './search-mail.ts'
 import type { News } from './search-mail.ts'
 import { worksOf } from './searched-works.ts'
 import { claim, dueSearches, reopenUnsent, settleClaim } from './searches.queries.ts'
@@ -18,8 +18,9 @@ export const tellJob = {
 /** Works that a message names; the others stand on the page that it links to. */
 const named = 10
 const dayMs = 86_400_000
-/** Seconds between two looks: a search tells at most once a day, the first time within the hour. */
+/** Seconds until the next look where no publish asks for one before: a search tells at most once a day. */
 const again = 3600
+/** Searches that are read at a time. */
 const atOnce = 500
 
 interface Ways {
@@ -44,7 +45,7 @@ export const tellSearches = (
       return true
     }
     if (channel === 'sms' && sms?.notify && mobile) {
-      await sms.notify(mobile, shortMessageOf(news, siteUrl))
+      await sms.notify(mobile, shortMessageOf(news, siteUrl), nameOf(news.search))
       return true
     }
     return false
@@ -53,7 +54,7 @@ export const tellSearches = (
   async function tell(due: Due): Promise<void> {
     const { search } = due
     const at = now()
-    const { rows, total } = await worksOf(db, search.query, at, {
+    const { rows, total } = await worksOf(db, search, at, {
       since: search.toldAt,
       limit: named,
     })
@@ -78,9 +79,15 @@ export const tellSearches = (
       const began = now()
       await reopenUnsent(db, began)
       const before = new Date(began.getTime() - dayMs)
-      for (const due of await dueSearches(db, channels, before, atOnce)) {
-        if (signal.aborted) break
-        await tell(due)
+      for (let last = 0, isOver = false; !isOver && !signal.aborted;) {
+        const part = { after: last, limit: atOnce }
+        const found = await dueSearches(db, channels, before, part)
+        for (const due of found) {
+          if (signal.aborted) break
+          await tell(due)
+          last = due.search.id
+        }
+        isOver = found.length < atOnce
       }
       await insertJob(db, tellJob, again)
     },

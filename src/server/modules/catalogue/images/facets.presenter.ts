@@ -1,13 +1,15 @@
 import type { FacetValue } from '#api/endpoints/catalogue/image-counts.ts'
 import { swatches } from '#domain/colour/swatches.ts'
-import { countedExactly, facetNames, lengthBands, priceBands } from '#domain/lists/facets.ts'
+import { facetNames, lengthBands, priceBands } from '#domain/lists/facets.ts'
 import type { FacetName } from '#domain/lists/facets.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import type { Database } from '#server/database/client.ts'
 import { listCategories, listLabels } from './categories.queries.ts'
 import { countedWorks, countValues, isTitled, namesOfValues } from './facets.queries.ts'
-import type { ColumnFacet, MemberFacet, ValueCount } from './facets.queries.ts'
+import type { ColumnFacet, MemberFacet } from './facets.queries.ts'
+import { shown } from './facet-counts.ts'
+import type { ValueCount } from './facet-counts.ts'
 import { listOf } from './any-of.ts'
 import type { AnyOf } from './any-of.ts'
 import { keptCount } from './image-counts.queries.ts'
@@ -118,11 +120,6 @@ const mended: Partial<Record<FacetName, (values: readonly ValueCount[]) => Value
       const found = values.find(({ value }) => value === name)
       return found ? [{ ...found, value: hex }] : []
     }),
-}
-
-const shown = ({ value, count, isSampled }: ValueCount): FacetValue => {
-  if (count > countedExactly) return { value, count: countedExactly, more: true }
-  return isSampled ? { value, count, more: true } : { value, count }
 }
 
 /** Ids that a filter of records has: their names are told even where they show nothing. */

@@ -11,16 +11,11 @@ import { imageLabels, images, places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { topicImages, topics } from '#server/database/schema/stories.ts'
 import { withBranch } from './category-branch.queries.ts'
+import { countOf } from './facet-counts.ts'
+import type { ValueCount } from './facet-counts.ts'
 import { entryOfWork, seasonTaken } from './fact-conditions.ts'
 import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
-
-export interface ValueCount {
-  readonly value: string
-  /** Of works that are told by the sample: so many, and mostly more. */
-  readonly count: number
-  readonly isSampled?: boolean | undefined
-}
 
 /** Of more than these the sample tells the counts. Those that words find lie apart from each other, and no count of them is kept. */
 const readWhole = { lists: 200_000, words: 20_000 }
@@ -91,14 +86,6 @@ export async function countedWorks(
   const isLarge = (sample?.found ?? 0) * sampleOneOf > most
   const where = (isLarge ? inSample : conditionsOf(filters)) ?? sql`true`
   return { where, each: isLarge ? sampleOneOf : 1 }
-}
-
-/** Two standard errors below what a sample tells, in one telling digit. */
-function countOf(value: string, found: number, each: number): ValueCount {
-  if (each === 1) return { value, count: found }
-  const low = Math.max(1, (found - 2 * Math.sqrt(found)) * each)
-  const step = 10 ** Math.floor(Math.log10(low))
-  return { value, count: Math.floor(low / step) * step, isSampled: true }
 }
 
 /** Of each work its categories with all above them, once; its labels; its topics; its colours. */

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { pictureSize } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
 import { countedUpTo, readForgiving } from '#server/modules/search/forgiving-list.ts'
@@ -15,6 +16,8 @@ import type { ImagePage, ListPart } from './image-lists.queries.ts'
 export interface ForgivingPage extends ImagePage, Pick<Page<never>, 'looser'> {
   /** The list as one condition, of all its steps. */
   readonly filters: ImageFilters
+  /** The same and what it holds without works that lack a word. */
+  readonly withAll: { readonly filters: ImageFilters; readonly total: number }
 }
 
 /** So many of the sample stand for some 500 works. */
@@ -36,7 +39,7 @@ export async function listForgiving(
 ): Promise<ForgivingPage> {
   const withWords = (words: RankedWords): ImageFilters => ({ ...filters, ...words })
   const branched = await withBranch(db, filters)
-  const { words, about, ...page } = await readForgiving(
+  const { words, withAll, about, ...page } = await readForgiving(
     db,
     { phrase: filters.phrase, locale, part },
     {
@@ -44,5 +47,31 @@ export async function listForgiving(
       count: (words, most) => countedWorksUpTo(most, { ...branched, ...words }),
     },
   )
-  return { ...page, about: about ?? false, filters: withWords(words) }
+  return {
+    ...page,
+    about: about ?? false,
+    filters: withWords(words),
+    withAll: { filters: withWords(withAll.words), total: withAll.total },
+  }
+}
+
+/** Works that hold the words as typed, and no others. */
+export async function listAsTyped(
+  db: Database,
+  filters: ImageFilters,
+  part: ListPart,
+): Promise<ForgivingPage> {
+  const list = await listImages(db, filters, part)
+  return { ...list, filters, withAll: { filters, total: list.total } }
+}
+
+/** The works that a page of the search shows, but for those that lack a word, as one condition. */
+export async function filtersWithAll(
+  db: Database,
+  filters: ImageFilters,
+  locale: LocaleCode,
+): Promise<ImageFilters> {
+  if (!filters.phrase) return filters
+  const page = await listForgiving(db, filters, { limit: pictureSize, offset: 0 }, locale)
+  return page.withAll.filters
 }

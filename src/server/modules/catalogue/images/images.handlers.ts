@@ -8,12 +8,12 @@ import { listCategories, listLabels } from './categories.queries.ts'
 import { filtersOf } from './asked-filters.ts'
 import { facetsOf } from './facets.presenter.ts'
 import { hasFacts } from './fact-conditions.ts'
-import { listForgiving } from './forgiving-list.ts'
+import { listAsTyped, listForgiving } from './forgiving-list.ts'
 import type { ForgivingPage } from './forgiving-list.ts'
 import type { ImageFilters } from './image-filters.ts'
-import { listImages } from './image-lists.queries.ts'
 import { imageRecord } from './images.queries.ts'
 import { mediaItemOf, mediaRecordOf } from './media.presenter.ts'
+import { suggestedNames } from './suggested-names.ts'
 import { ownedOptions } from './owned-options.queries.ts'
 import { suggestedWords, wordsOf } from './suggested-words.ts'
 import { alternatives } from './suggestions.presenter.ts'
@@ -34,13 +34,14 @@ export const imageHandlers = {
     const filters = filtersOf(query, now())
     const asked = { ...part, cursor: query.cursor }
     const found: ForgivingPage = query.exact
-      ? { ...(await listImages(db, filters, asked)), filters }
+      ? await listAsTyped(db, filters, asked)
       : await listForgiving(db, filters, asked, locale)
-    if (query.filter && query.page === 1 && isBare(filters)) {
+    // The words as typed are asked for by who has searched them already.
+    if (query.filter && !query.exact && query.page === 1 && isBare(filters)) {
       noteSearch(db, services.works, {
         phrase: query.filter,
         locale,
-        found: found.looser?.exact ?? found.total,
+        found: found.withAll.total,
         isBeside: query.type === 2,
         now: now(),
       })
@@ -65,6 +66,8 @@ export const imageHandlers = {
   },
 
   async imageSuggest({ query }, { db, locale }) {
+    const { filter: typed, of, type } = query
+    if (of) return suggestedNames(db, { typed, of, type }, locale)
     return suggestedWords(db, query.filter, query.type, locale)
   },
 

@@ -60,7 +60,7 @@ export async function readSearched<Row, Item>(
 ) {
   const { search: phrase, sort, exact } = query
   const part = partOf(query, defaultSize)
-  const found: Omit<ForgivingPage<Row>, 'words'> = exact
+  const found: Omit<ForgivingPage<Row>, 'words' | 'withAll'> = exact
     ? await read({ phrase, sort }, part)
     : await readForgiving(
         db,

@@ -4,7 +4,9 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import type { Database } from '#server/database/client.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { searchCounts } from '#server/database/schema/words.ts'
-import { matches } from '#server/database/wording.ts'
+import { withBranch } from '../images/category-branch.queries.ts'
+import { conditionsOf } from '../images/image-filters.ts'
+import type { ImageFilters } from '../images/image-filters.ts'
 
 export interface SearchCount {
   readonly day: string
@@ -12,6 +14,17 @@ export interface SearchCount {
   readonly locale: LocaleCode
   readonly searches: number
   readonly found: number
+}
+
+interface Wanted {
+  readonly since: string
+  /** Works that the words found, at their best. */
+  readonly found: { readonly least?: number; readonly most?: number }
+  readonly limit: number
+}
+
+export interface WantedWords extends SearchedWords {
+  readonly locale: LocaleCode
 }
 
 const keyOf = ({ day, phrase, locale }: SearchCount): string => `${day} ${locale} ${phrase}`
@@ -36,40 +49,42 @@ export async function forgetSearches(db: Database, before: string): Promise<void
   await db.delete(searchCounts).where(lt(searchCounts.day, before))
 }
 
-const shown = 50
-/** Words that find fewer works say little by none of them being sold. */
-const many = 10
-/** Words whose works are looked at for sales: each is a search. */
-const looked = 20
-
-/** Words since a day that no work holds; and words that many works hold of which none was ever sold. The most wanted first. */
-export async function soughtInVain(
+/** Words since a day of which the list held so many works at most, or at least; the most wanted first. */
+export async function wantedWords(
   db: Database,
-  since: string,
-): Promise<{ unfound: SearchedWords[]; unsold: SearchedWords[] }> {
+  { since, found: { least = 0, most }, limit }: Wanted,
+): Promise<WantedWords[]> {
   const { phrase, locale, searches, found, day } = searchCounts
-  const wanted = (condition: ReturnType<typeof and>, limit: number) =>
-    db
-      .select({
-        words: phrase,
-        locale,
-        searches: sum(searches).mapWith(Number),
-        found: sql`${max(found)}`.mapWith(Number),
-      })
-      .from(searchCounts)
-      .where(gte(day, since))
-      .groupBy(phrase, locale)
-      .having(condition)
-      .orderBy(desc(sum(searches)), phrase)
-      .limit(limit)
-  const unfound = await wanted(and(sql`${max(found)} = 0`, sql`${sum(searches)} > 0`), shown)
-  const unsold: SearchedWords[] = []
-  for (const row of await wanted(and(sql`${max(found)} >= ${many}`), looked)) {
-    const [sales] = await db
-      .select({ sold: sql`coalesce(sum(${imageIndex.saleCount}), 0)`.mapWith(Number) })
-      .from(imageIndex)
-      .where(matches(imageIndex, row.words))
-    if (sales?.sold === 0) unsold.push(row)
-  }
-  return { unfound, unsold }
+  const held = max(found)
+  return db
+    .select({
+      words: phrase,
+      locale,
+      searches: sum(searches).mapWith(Number),
+      found: sql`${held}`.mapWith(Number),
+    })
+    .from(searchCounts)
+    .where(gte(day, since))
+    .groupBy(phrase, locale)
+    .having(
+      and(
+        sql`${sum(searches)} > 0`,
+        sql`${held} >= ${least}`,
+        most === undefined ? undefined : sql`${held} <= ${most}`,
+      ),
+    )
+    .orderBy(desc(sum(searches)), phrase)
+    .limit(limit)
+}
+
+/** Whether one of these works was ever sold. The first that was ends the look; the fence keeps the planner from walking all that were. */
+export async function isAnySold(db: Database, asked: ImageFilters): Promise<boolean> {
+  const where = conditionsOf(await withBranch(db, asked)) ?? sql`true`
+  const works = sql`(select sale_count as sales from ${imageIndex} where ${where} offset 0) as works`
+  const found = await db
+    .select({ one: sql`1` })
+    .from(works)
+    .where(sql`works.sales > 0`)
+    .limit(1)
+  return found.length > 0
 }

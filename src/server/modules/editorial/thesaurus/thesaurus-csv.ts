@@ -5,17 +5,21 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import type { Terms } from '#server/database/schema/words.ts'
 import type { ConceptRow, ConceptWords } from './thesaurus.queries.ts'
 
-/** Between terms of a cell. */
+/** Between terms of a cell; a term that holds one has a backslash before it. */
 const separator = '; '
+const escaped = (term: string): string => term.replaceAll(/[\\;；]/gu, String.raw`\$&`)
+const termForm = /(?:\\[\\;；]|[^;；])+/gu
 const forbiddenColumn = (code: LocaleCode): string => `${code} forbidden`
 const columns = ['id', ...localeCodes, ...localeCodes.map(forbiddenColumn)]
+
+const cellOf = (terms: readonly string[] = []): string => terms.map(escaped).join(separator)
 
 /** The thesaurus as a table: a line a concept, a column a language, and one for its forbidden words. */
 export function csvOf(rows: readonly ConceptRow[]): string {
   const lines = rows.map(({ id, terms, forbidden }) => [
     id,
-    ...localeCodes.map((code) => (terms[code] ?? []).join(separator)),
-    ...localeCodes.map((code) => (forbidden[code] ?? []).join(separator)),
+    ...localeCodes.map((code) => cellOf(terms[code])),
+    ...localeCodes.map((code) => cellOf(forbidden[code])),
   ])
   return stringify([columns, ...lines], { bom: true })
 }
@@ -28,7 +32,12 @@ export interface ConceptLine extends ConceptWords {
 const most = { terms: 30, letters: 100 }
 
 function termsIn(cell: string | undefined): string[] {
-  const terms = (cell ?? '').split(/[;；]/).map((term) => term.trim().replaceAll(/\s+/g, ' '))
+  const terms = ((cell ?? '').match(termForm) ?? []).map((term) =>
+    term
+      .replaceAll(/\\([\\;；])/gu, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
   const short = terms.filter((term) => term !== '' && term.length <= most.letters)
   return [...new Set(short)].slice(0, most.terms)
 }

@@ -5,7 +5,8 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { defaultSize, pageOf, partOf, timeOf } from '#server/core/presenters/values.ts'
 import type { Terms } from '#server/database/schema/words.ts'
 import { dayOf, writeSearches } from '#server/modules/catalogue/searches/note-search.ts'
-import { soughtInVain } from '#server/modules/catalogue/searches/search-counts.queries.ts'
+import { soughtInVain } from '#server/modules/catalogue/searches/sought-in-vain.ts'
+import { importConcepts } from './import-concepts.ts'
 import { csvOf, readCsv } from './thesaurus-csv.ts'
 import {
   addConcept,
@@ -18,7 +19,7 @@ import type { ConceptRow, ConceptWords } from './thesaurus.queries.ts'
 
 type Texts = Readonly<Record<string, { terms: string[]; forbidden: string[] }>>
 
-const mostLines = 5000
+const mostLines = 20_000
 
 const conceptOf = ({ id, terms, forbidden, updatedAt }: ConceptRow): DeskConcept => ({
   id,
@@ -67,16 +68,7 @@ export const deskThesaurusHandlers = {
   async deskConceptsImport({ body }, { db, now }) {
     const lines = readCsv(body.csv)
     if (!lines || lines.length > mostLines) throw new ApiError('unprocessable', { field: 'csv' })
-    return db.transaction(async (tx) => {
-      const counts = { added: 0, changed: 0 }
-      for (const { id, ...words } of lines) {
-        if (Object.keys(words.terms).length + Object.keys(words.forbidden).length === 0) continue
-        const changed = id && (await saveConcept(tx, id, words, now()))
-        if (!changed) await addConcept(tx, words, now())
-        counts[changed ? 'changed' : 'added'] += 1
-      }
-      return counts
-    })
+    return db.transaction((tx) => importConcepts(tx, lines, now()))
   },
 
   async deskSearches({ query }, { db, now }) {

@@ -44,6 +44,20 @@ export async function addConcept(db: Database, words: ConceptWords, now: Date) {
   return row
 }
 
+/** Keys of a concept take a millisecond: between two statements others are answered. */
+const batch = 50
+
+export async function addConcepts(
+  db: Database,
+  all: readonly ConceptWords[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < all.length; start += batch) {
+    const rows = all.slice(start, start + batch).map((words) => columnsOf(words, now))
+    await db.insert(concepts).values(rows)
+  }
+}
+
 /** Undefined where there is none of that id. */
 export async function saveConcept(db: Database, id: number, words: ConceptWords, now: Date) {
   const changed = db.update(concepts).set(columnsOf(words, now)).where(eq(concepts.id, id))

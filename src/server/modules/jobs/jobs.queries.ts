@@ -24,6 +24,19 @@ export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<
     .onConflictDoNothing({ target: jobs.uniqueKey, where: sql`status = 'waiting'` })
 }
 
+/** The same, where one of that key waits already it waits at least as long. */
+export async function insertJobNotBefore(db: Database, job: New, inSeconds: number): Promise<void> {
+  const { kind, payload, uniqueKey } = job
+  await db
+    .insert(jobs)
+    .values({ kind, payload: { ...payload }, uniqueKey, runAt: later(inSeconds) })
+    .onConflictDoUpdate({
+      target: jobs.uniqueKey,
+      targetWhere: sql`status = 'waiting'`,
+      set: { runAt: sql`greatest(${jobs.runAt}, excluded.run_at)` },
+    })
+}
+
 /** A job of that key that waits is told something else. */
 export async function moveJob(db: Database, uniqueKey: string, payload: object): Promise<void> {
   await db

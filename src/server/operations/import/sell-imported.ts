@@ -4,7 +4,7 @@ import { standingOf } from '#server/modules/editorial/review/before-decision.ts'
 import { putOnSale } from '#server/modules/editorial/review/put-on-sale.ts'
 import { lockReviewed, setReviewed } from '#server/modules/editorial/review/review.queries.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
-import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
+import { insertJob, insertJobNotBefore } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { forgetSale, markReady, readyForSale } from './import.queries.ts'
 
@@ -17,8 +17,13 @@ type WorkMedia = JobWork<JobPayloads['work-media']>
 
 /** Seconds in which works gather: visitors' lists are made anew once for all of them. */
 const gathering = 10
+/** The same after a sale of so many: an archive of thousands has visitors' lists made anew once a minute, news at once. */
+const gatheringMany = 60
+const many = 5
 /** Works that go on sale in one transaction. */
-const atOnce = 200
+const atOnce = 500
+
+const nextSale = { kind: 'sell-imported', payload: {}, uniqueKey: 'sell-imported' } as const
 
 /** Previews of works as `made` makes them; one of an archive that the operator imported for sale is approved soon after. */
 export const thenSellImported = (made: WorkMedia, { db }: Pick<Deps, 'db'>): WorkMedia => ({
@@ -26,19 +31,24 @@ export const thenSellImported = (made: WorkMedia, { db }: Pick<Deps, 'db'>): Wor
   async run(payload, signal) {
     await made.run(payload, signal)
     if (!(await markReady(db, payload.imageId))) return
-    const job = { kind: 'sell-imported', payload: {}, uniqueKey: 'sell-imported' } as const
-    await insertJob(db, job, gathering)
+    await insertJob(db, nextSale, gathering)
   },
 })
 
-/** Approves imported works with previews as an editor would; those that an editor has decided about meanwhile stay as they are. */
+/**
+ * Approves imported works with previews as an editor would; those that an editor has decided about meanwhile stay as they are. After
+ * many at once the next sale is a minute later.
+ */
 export const sellImported = (deps: Deps): JobWork<JobPayloads['sell-imported']> => ({
   async run() {
+    let sold = 0
     for (;;) {
       const ids = await readyForSale(deps.db, atOnce)
-      if (ids.length === 0) return
+      if (ids.length === 0) break
       await sellAll(deps, ids)
+      sold += ids.length
     }
+    if (sold >= many) await insertJobNotBefore(deps.db, nextSale, gatheringMany)
   },
 })
 

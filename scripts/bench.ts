@@ -7,7 +7,8 @@
  * searches that forgive among 100,000 pictures, on both databases (`--on` for one of the two); `npm run bench -- million` only lists
  * and searches among a million pictures on PostgreSQL (`--size`; made in minutes, kept in the temporary folder) and a tenth of
  * them on PGlite (`--on` for one of the two); `npm run bench -- import` only an archive of `--size 1000` pictures that
- * `--import` brings beside a running server; `npm run bench -- publish` only those of
+ * `--import` brings beside a running server; `npm run bench -- watch` only a burst that a camera sends to a watched folder;
+ * `npm run bench -- publish` only those of
  * publishing a catalogue of `--size 1250` records, with `--plain` beside what Astro alone takes (up to 1,250 by itself), with
  * `--alone` by one rendering process too, with `--code` also after a change of the code (up to 10,000 by itself: each release is
  * 100 KB a page on the disk).
@@ -20,7 +21,8 @@ import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
 import { benchApi, speedOf } from './bench/api-speed.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
-import { benchImport, importLines } from './bench/import.ts'
+import { importReport } from './bench/import.ts'
+import { watchReport } from './bench/watch.ts'
 import { benchRedis } from './bench/redis-gain.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
 import { benchSize } from './bench/million/million.ts'
@@ -276,9 +278,9 @@ if (positionals.includes('search')) {
   printFigures()
   process.exit()
 }
-if (positionals.includes('import')) {
-  const figures = await benchImport(Number(flags.size))
-  console.log(figures ? importLines(figures) : 'PostgreSQL is not installed')
+if (positionals.includes('import') || positionals.includes('watch')) {
+  const isImport = positionals.includes('import')
+  console.log(await (isImport ? importReport(Number(flags.size)) : watchReport()))
   process.exit()
 }
 if (positionals.includes('phone')) {

@@ -11,7 +11,7 @@ import { freePorts } from '#tests/servers/servers.ts'
 import { startEmbeddedApi } from '../embedded-api.ts'
 import { apiProcess, memoryOf, startApiProcess } from './api-process.ts'
 
-export interface ImportFigures {
+interface ImportFigures {
   readonly pictures: number
   /** Files a second that become works. */
   readonly rate: number
@@ -102,7 +102,7 @@ async function clearingsOf(url: string): Promise<number> {
  * An archive that `--import` brings beside a running server, on PostgreSQL, whose job queue makes the previews. Undefined where
  * PostgreSQL is not installed: PGlite belongs to one process.
  */
-export async function benchImport(pictures: number): Promise<ImportFigures | undefined> {
+async function benchImport(pictures: number): Promise<ImportFigures | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-import-'))
@@ -170,7 +170,10 @@ export async function benchImport(pictures: number): Promise<ImportFigures | und
   }
 }
 
-export function importLines(figures: ImportFigures): string {
+/** An archive of so many pictures, in words. */
+export async function importReport(size: number): Promise<string> {
+  const figures = await benchImport(size)
+  if (!figures) return 'PostgreSQL is not installed'
   const { pictures, rate, said, before, meanwhile, clearings, memory, previews } = figures
   const told = ({ p50, p99, most }: Latency) => `p50 ${p50}, p99 ${p99}, most ${most} ms`
   return [

@@ -8,6 +8,8 @@ export interface PhotoFiling {
   readonly headline?: string | undefined
   readonly credit?: string | undefined
   readonly city?: string | undefined
+  /** Or province. */
+  readonly state?: string | undefined
   readonly country?: string | undefined
   /** Codes or names, the main one first. */
   readonly categories: readonly string[]
@@ -32,6 +34,7 @@ export function filingIn(parts: PhotoParts): PhotoFiling {
     headline: name([...xmp('photoshop:Headline'), ...iptc('2:105')], most.headline),
     credit: name([...xmp('photoshop:Credit'), ...iptc('2:110')]),
     city: name([...xmp('photoshop:City'), ...iptc('2:90')]),
+    state: name([...xmp('photoshop:State'), ...iptc('2:95')]),
     country: name([...xmp('photoshop:Country'), ...iptc('2:101')]),
     categories: [...new Set(categories)],
   }

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openArchive } from '#server/operations/import/archive.ts'
+import type { Archive } from '#server/operations/import/archive.ts'
 import { openImporter } from '#server/operations/import/importer.ts'
 import { watchFolder } from '#server/operations/import/watch-folder.ts'
 import { withIptc } from '#tests/domain/photo-files.ts'
+import { frame } from '../support/camera-frame.ts'
+import { hasFtp, startFtpServer } from '../support/ftp-server.ts'
 import { choices, jpeg, openPlace, worksOf } from './archive-setup.ts'
 import type { Place } from './archive-setup.ts'
 
@@ -29,10 +27,10 @@ afterEach(async () => {
   await place.close()
 })
 
-async function watch(): Promise<void> {
+async function watch(seen: (archive: Archive) => Archive = (archive) => archive): Promise<void> {
   stop = new AbortController()
   const { archive } = await openArchive(place.folder, undefined)
-  const importer = await openImporter(place.deps, choices, archive)
+  const importer = await openImporter(place.deps, choices, seen(archive))
   watching = watchFolder(importer, { signal: stop.signal, say: (line) => said.push(line) })
 }
 
@@ -88,66 +86,68 @@ test(
   },
 )
 
-const ftpServer = '/usr/sbin/vsftpd'
-const isRoot = process.getuid?.() === 0
-const ftp = existsSync(ftpServer) && isRoot ? test : test.skip
+test(
+  'files are taken in the order of their arrival, two at once, and a picture that is sent twice becomes one draft',
+  { timeout: 180_000 },
+  async () => {
+    stop.abort()
+    await watching
+    const names = ['d.jpg', 'b.jpg', 'again/b.jpg', 'c.jpg', 'a.jpg']
+    const twice = await jpeg(12)
+    const began = new Date(Date.now() - 60_000)
+    for (const [seed, name] of names.entries()) {
+      const path = await place.put(name, name.endsWith('b.jpg') ? twice : await jpeg(11 + seed))
+      const arrived = new Date(began.getTime() + seed * 100)
+      await utimes(path, arrived, arrived)
+    }
+    const taken: string[] = []
+    const second = Promise.withResolvers<void>()
+    let [atOnce, most] = [0, 0]
+    await watch((archive) => ({
+      ...archive,
+      async withFile(path, use) {
+        taken.push(path)
+        atOnce += 1
+        most = Math.max(most, atOnce)
+        if (taken.length === 2) second.resolve()
+        // The first waits for the second to begin.
+        await second.promise
+        return archive.withFile(path, use).finally(() => (atOnce -= 1))
+      },
+    }))
+    for (const name of names) await told(`${name} `)
+    expect(taken).toEqual(names)
+    expect(most).toBe(2)
+    const twins = said.flatMap((line) => /b\.jpg (\w+)/.exec(line)?.[1] ?? [])
+    expect(twins.toSorted()).toEqual(['duplicate', 'made'])
+    expect(await worksOf(place)).toHaveLength(4)
+  },
+)
 
-describe('by FTP', () => {
-  let server: ChildProcess | undefined
-  afterEach(() => server?.kill())
+/** Seconds in which a photographer's picture is to be a draft. */
+const soon = 10
 
-  ftp(
-    'a picture that a camera sends becomes a draft with its words (left out where vsftpd is not installed, or without root)',
+/** Needs Debian's vsftpd and curl, and root. */
+describe.skipIf(!hasFtp)('by FTP (left out where vsftpd is not installed, or without root)', () => {
+  test(
+    'a picture that a camera sends becomes a draft with its words within ten seconds',
     { timeout: 180_000 },
     async () => {
-      const port = await freePort()
-      const inbox = join(place.folder, 'inbox')
-      await mkdir(inbox)
-      await mkdir(join(place.folder, '.empty'))
-      await chmod(place.folder, 0o755)
-      await chmod(inbox, 0o777)
-      const settings = join(place.folder, '.vsftpd.conf')
-      await writeFile(settings, settingsOf(place.folder, port))
-      server = spawn(ftpServer, [settings], { stdio: 'ignore' })
-      const picture = join(place.folder, '.picture')
-      await writeFile(picture, withIptc(await jpeg(5), [['2:5', Buffer.from('By FTP')]]))
-      await sent(picture, `ftp://127.0.0.1:${port}/inbox/DSC_9.JPG`)
-      await told('inbox/DSC_9.JPG made')
-      expect(await worksOf(place)).toMatchObject([{ title: { zh: 'By FTP' } }])
-      expect(await readFile(join(inbox, 'DSC_9.JPG'))).toEqual(await readFile(picture))
+      const server = await startFtpServer(place.folder)
+      try {
+        const picture = await place.put('.picture', await frame(5, [['2:5', 'By FTP']]))
+        await server.send(picture, 'DSC_9.JPG')
+        const sent = Date.now()
+        await told('inbox/DSC_9.JPG made')
+        const [work] = await worksOf(place)
+        expect(work).toMatchObject({ title: { zh: 'By FTP' }, width: 6000, height: 4000 })
+        expect(await readFile(join(place.folder, 'inbox/DSC_9.JPG'))).toEqual(
+          await readFile(picture),
+        )
+        expect((work?.createdAt.getTime() ?? Infinity) - sent).toBeLessThan(soon * 1000)
+      } finally {
+        server.close()
+      }
     },
   )
 })
-
-const settingsOf = (folder: string, port: number): string =>
-  [
-    ...['listen=YES', `listen_port=${port}`, 'listen_address=127.0.0.1', 'background=NO'],
-    ...[
-      'anonymous_enable=YES',
-      'no_anon_password=YES',
-      'write_enable=YES',
-      'anon_upload_enable=YES',
-    ],
-    ...['local_enable=NO', 'anon_umask=022', `anon_root=${folder}`, 'seccomp_sandbox=NO'],
-    ...[`secure_chroot_dir=${join(folder, '.empty')}`, 'xferlog_enable=NO'],
-  ].join('\n')
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => probe.once('listening', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return port
-}
-
-/** Sends by curl, until the server listens. */
-async function sent(file: string, address: string): Promise<void> {
-  for (;;) {
-    const child = spawn('curl', ['-sS', '--max-time', '10', '-T', file, address], {
-      stdio: 'ignore',
-    })
-    const code = await new Promise<number | null>((done) => child.once('exit', done))
-    if (code === 0) return
-    await pause(200)
-  }
-}

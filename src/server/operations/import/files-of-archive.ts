@@ -39,24 +39,47 @@ interface Matched {
   readonly missing: readonly string[]
 }
 
-/** The files of a list's rows: by their path, whatever its case, else by a name that only one file has. The last row of a file counts. */
+/**
+ * The files of a list's rows: by their path, whatever its case, else by a name that only one file has; numbers of an agency by a file
+ * that is called so. The last row of a file counts.
+ */
 export function matched({ works }: ArchiveFiles, rows: readonly ListedRow[]): Matched {
   const byPath = new Map(works.map((file) => [plain(file.path), file]))
-  const byName = new Map<string, ArchiveFile | undefined>()
-  for (const file of works) {
-    const name = plain(file.path.slice(file.path.lastIndexOf('/') + 1))
-    byName.set(name, byName.has(name) ? undefined : file)
-  }
+  const byName = onlyBy(works, ({ path }) => plain(nameOf(path)))
+  const byAsset = onlyBy(works, ({ path }) => assetOf(nameOf(path)))
   const found = new Map<string, { file: ArchiveFile; row: ListedRow }>()
   const missing: string[] = []
   for (const row of rows) {
     const path = plain(row.file)
-    const file = byPath.get(path) ?? byName.get(path.slice(path.lastIndexOf('/') + 1))
+    const named = byPath.get(path) ?? byName.get(nameOf(path))
+    const file = row.isAsset ? (named ?? byAsset.get(path)) : named
     if (file) found.set(file.path, { file, row })
     else missing.push(row.file)
   }
   return { found: [...found.values()], missing }
 }
+
+/** Files by a key of theirs; undefined where several have it. */
+function onlyBy(
+  files: readonly ArchiveFile[],
+  keyOf: (file: ArchiveFile) => string,
+): ReadonlyMap<string, ArchiveFile | undefined> {
+  const found = new Map<string, ArchiveFile | undefined>()
+  for (const file of files) {
+    const key = keyOf(file)
+    found.set(key, found.has(key) ? undefined : file)
+  }
+  return found
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** An agency's number out of a name that it gives to downloads: `AP_16102665844570.jpg`, `gettyimages-98765-612x612.jpg`. */
+const assetOf = (name: string): string =>
+  plain(name)
+    .replace(/\.[^.]+$/, '')
+    .replace(/^(ap|gettyimages|istock|shutterstock|adobestock)[-_ ]?(?=\d)/, '')
+    .replace(/-\d+x\d+$/, '')
 
 const plain = (path: string): string =>
   path

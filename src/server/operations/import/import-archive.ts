@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import { openArchive } from './archive.ts'
 import type { Archive, ArchiveFile } from './archive.ts'
-import { importFile } from './import-file.ts'
+import { filesAtOnce, importFile } from './import-file.ts'
 import type { Beside } from './import-file.ts'
 import { importedBefore } from './import.queries.ts'
 import { openImporter } from './importer.ts'
@@ -22,8 +22,6 @@ interface Told {
   readonly report: string | undefined
 }
 
-/** Files under way at once: while one is decoded, another is read or stored. */
-const atOnce = 2
 /** So many files one after the other that could not be looked at: the store, the disk or the database is away. */
 const mostFailures = 10
 
@@ -43,8 +41,9 @@ export async function importArchive(
   const importer = { ...opened, likeness }
   const report = openReport(reportPath)
   try {
-    const { work, missing } = await workOf(archive, list)
+    const { work, missing, unused } = await workOf(archive, list)
     for (const path of missing) report.note({ path, state: 'missing' })
+    if (list !== undefined && unused.length > 0) report.tellColumns(list, unused)
     const before = await importedBefore(deps.db, archive.place)
     const open = work.filter(({ file }) => {
       const known = before.get(file.path)
@@ -65,7 +64,7 @@ export async function importArchive(
         failures = outcome.state === 'later' ? failures + 1 : 0
         if (failures >= mostFailures) trouble = outcome.reason
       },
-      { concurrency: atOnce },
+      { concurrency: filesAtOnce },
     )
     if (trouble !== undefined)
       throw new Error(`Ended, as ${mostFailures} files one after the other failed: ${trouble}`)
@@ -74,7 +73,7 @@ export async function importArchive(
       await writeMapping(choices.mapping, mapping, importer.placing.known)
     const skipped = work.length - open.length
     const left = open.length - done
-    return summaryOf({ ...choices, report, mapping, skipped, left, reportPath })
+    return summaryOf({ ...choices, report, mapping, skipped, left, unused, reportPath })
   } finally {
     await report.close()
   }
@@ -88,14 +87,19 @@ interface Work {
 async function workOf(
   archive: Archive,
   list: string | undefined,
-): Promise<{ work: readonly Work[]; missing: readonly string[] }> {
+): Promise<{ work: readonly Work[]; missing: readonly string[]; unused: readonly string[] }> {
   const files = await filesOf(archive)
   const withBeside = (file: ArchiveFile, row?: Beside['row']): Work => ({
     file,
     beside: { ...besideOf(files, file.path), row },
   })
-  if (list === undefined) return { work: files.works.map((file) => withBeside(file)), missing: [] }
-  const rows = await archive.withFile(list, readList)
+  if (list === undefined)
+    return { work: files.works.map((file) => withBeside(file)), missing: [], unused: [] }
+  const { rows, unused } = await archive.withFile(list, readList)
   const { found, missing } = matched(files, rows)
-  return { work: found.map(({ file, row }) => withBeside(file, row)), missing }
+  return {
+    work: found.map(({ file, row }) => withBeside(file, row)),
+    missing,
+    unused: [...unused].map(([name, count]) => `${name} (${count})`),
+  }
 }

@@ -28,6 +28,9 @@ export interface Beside {
   readonly xmp?: string | undefined
 }
 
+/** Files under way at once: while one is decoded, another is read or stored. */
+export const filesAtOnce = 2
+
 /** Milliseconds before a file is tried again that a store, a database or the decoder left alone. */
 const pauses = [1000, 5000]
 

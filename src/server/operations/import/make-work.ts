@@ -92,7 +92,7 @@ function insertWork(
     ...describedBy(said, file.path),
     ...(kind === 1 ? { thumb: url } : { url }),
     package_id: tiers[kind],
-    place: tidyText(said.city ?? said.country, 100),
+    place: tidyText(said.city ?? said.state ?? said.country, 100),
   }
   return db.transaction(async (tx) => {
     const [id] = await insertSubmitted({ ...context, db: tx }, [work], { kind, photographerId })

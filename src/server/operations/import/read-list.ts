@@ -3,14 +3,20 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { charsetOf } from '#domain/photo/photo-text.ts'
-import { columnsOf, rowOf } from './list-columns.ts'
-import type { ListedRow } from './list-columns.ts'
+import { columnsOf, rowOf, unknownColumns, unusedIn } from './list-columns.ts'
+import type { Columns, ListedRow } from './list-columns.ts'
 
 /** Bytes from the beginning of a list that tell how it is written. */
 const headBytes = 256 * 1024
 
-/** The rows of a list in UTF-8, UTF-16, GBK or Latin-1, parted by commas, semicolons or tabs. Throws for another file. */
-export async function readList(path: string): Promise<ListedRow[]> {
+export interface List {
+  readonly rows: readonly ListedRow[]
+  /** Columns that no work keeps, or not of each row: by their names, in how many rows they say something that is not kept. */
+  readonly unused: ReadonlyMap<string, number>
+}
+
+/** A list in UTF-8, UTF-16, GBK or Latin-1, parted by commas, semicolons or tabs. Throws for another file. */
+export async function readList(path: string): Promise<List> {
   const { charset, delimiter } = await formOf(path)
   const decoder = new TextDecoder(charset)
   async function* decoded() {
@@ -19,16 +25,23 @@ export async function readList(path: string): Promise<ListedRow[]> {
     yield decoder.decode()
   }
   const rows: ListedRow[] = []
-  let columns: ReturnType<typeof columnsOf> | undefined
+  const unused = new Map<string, number>()
+  let columns: Columns | undefined
   const parser = parse({ delimiter, relax_column_count: true, skip_empty_lines: true, trim: true })
   await pipeline(decoded(), parser, async (lines: AsyncIterable<string[]>) => {
     for await (const cells of lines) {
-      const row = columns && rowOf(cells, columns)
-      columns ??= columnsOf(cells)
-      if (row) rows.push(row)
+      if (!columns) {
+        columns = columnsOf(cells)
+        for (const name of unknownColumns(columns)) unused.set(name, 0)
+        continue
+      }
+      const row = rowOf(cells, columns)
+      if (!row) continue
+      rows.push(row)
+      for (const name of unusedIn(cells, columns)) unused.set(name, (unused.get(name) ?? 0) + 1)
     }
   })
-  return rows
+  return { rows, unused }
 }
 
 async function formOf(path: string): Promise<{ charset: string; delimiter: string }> {

@@ -7,6 +7,8 @@ import type { Outcome, State } from './outcome.ts'
 /** Counts what became of files, and writes a line of CSV for each of them. */
 export interface Report {
   note(outcome: Outcome): void
+  /** Columns of the list that are not kept. */
+  tellColumns(list: string, unused: readonly string[]): void
   count(state: State): number
   /** Of the made ones: those with something to mend. */
   readonly remarked: number
@@ -28,6 +30,9 @@ export function openReport(path: string | undefined): Report {
       counts.set(state, (counts.get(state) ?? 0) + 1)
       if (state === 'made' && remarks.length > 0) remarked += 1
       lines?.write([name, state, work, reason, remarks.join('; ')])
+    },
+    tellColumns(list, unused) {
+      lines?.write([list, 'columns', undefined, `not used: ${unused.join(', ')}`, undefined])
     },
     count: (state) => counts.get(state) ?? 0,
     get remarked() {

@@ -17,6 +17,8 @@ export interface Said {
   /** `YYYY-MM-DD` */
   readonly date?: string | undefined
   readonly city?: string | undefined
+  /** Or province. */
+  readonly state?: string | undefined
   readonly country?: string | undefined
   readonly categories?: readonly string[] | undefined
   readonly editorial?: boolean | undefined
@@ -41,14 +43,14 @@ export async function saidByFile(
 
 function saidIn(parts: PhotoParts): Said {
   const { title, description, keywords, author, create_date } = metadataIn(parts)
-  const { headline, credit, city, country, categories } = filingIn(parts)
+  const { headline, credit, city, state, country, categories } = filingIn(parts)
   return {
     headline: title ?? headline,
     caption: description,
     keywords,
     byline: author,
     date: create_date,
-    ...{ credit, city, country, categories },
+    ...{ credit, city, state, country, categories },
   }
 }
 
@@ -64,7 +66,7 @@ export function merged(first: Said, second: Said): Said {
 export function describedBy(said: Said, path: string): Described & { readonly title: string } {
   const { caption, date, editorial } = said
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
-  const places = [said.city, said.country].flatMap((place) => place ?? [])
+  const places = [said.city, said.state, said.country].flatMap((place) => place ?? [])
   const words = [...(said.keywords ?? []), ...places]
     .flatMap((word) => tidyText(word, most.keyword) ?? [])
     .slice(0, most.keywords)

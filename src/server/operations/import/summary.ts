@@ -10,6 +10,8 @@ interface Ended {
   readonly skipped: number
   /** Files that were not looked at, as it was stopped. */
   readonly left: number
+  /** Columns of the list that are not kept. */
+  readonly unused: readonly string[]
   readonly reportPath: string | undefined
 }
 
@@ -22,6 +24,7 @@ export function summaryOf({
   mapping,
   skipped,
   left,
+  unused,
   isDry,
   isForSale,
   reportPath,
@@ -36,6 +39,9 @@ export function summaryOf({
     ...told(count('later'), 'could not be looked at now: run it again.'),
     ...open('categories', mapping.categories),
     ...open('authors', mapping.authors),
+    ...(unused.length > 0
+      ? [`Not used, ${unused.length} columns and the rows that fill them: ${unused.join(', ')}`]
+      : []),
     ...(reportPath === undefined ? [] : [`A line for each file: ${reportPath}`]),
     ...told(left, 'are left: run it again.'),
   ]

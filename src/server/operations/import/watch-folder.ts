@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { ArchiveFile } from './archive.ts'
 import { besideOf, filesOf } from './files-of-archive.ts'
-import { importFile } from './import-file.ts'
+import { filesAtOnce, importFile } from './import-file.ts'
+import type { Beside } from './import-file.ts'
 import { importedBefore } from './import.queries.ts'
 import type { Importer } from './importer.ts'
+import type { Outcome } from './outcome.ts'
 
 interface Told {
-  /** Ends it behind the file under way. */
+  /** Ends it behind the files under way. */
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
@@ -25,43 +28,77 @@ interface Seen extends ArchiveFile {
 
 /**
  * Makes works of the files that arrive in the archive's folder, as soon as they are complete: their size stays, or their sender gives
- * them their name. A file that changes later is looked at again. Ends with `signal`.
+ * them their name. A file that changes later is looked at again. The folder is looked at while files are made works, so that a burst
+ * waits for its end once. Ends with `signal`.
  */
 export async function watchFolder(importer: Importer, { signal, say }: Told): Promise<void> {
   const { archive, db } = importer
   const done = new Map<string, Pick<ArchiveFile, 'bytes' | 'modified'>>(
     await importedBefore(db, archive.place),
   )
+  const inTurn = pLimit(filesAtOnce)
+  /** Files that wait for their turn or are under way. */
+  const taken = new Map<string, Promise<void>>()
   let seen = new Map<string, Seen>()
   let trouble: string | undefined
+
+  async function take(file: Seen, beside: Beside): Promise<void> {
+    // It may be sent anew, or be gone, while it waits for its turn.
+    if (signal.aborted || !isSame(seen.get(file.path), file)) return
+    const { state, work, reason } = await importFile(importer, file, beside).catch(later(file))
+    say([file.path, state, work, reason].filter((part) => part !== undefined).join(' '))
+    if (state === 'later') seen.set(file.path, { ...file, since: Date.now() + untilNextTry })
+    else done.set(file.path, file)
+  }
+
+  async function look(): Promise<void> {
+    const files = await filesOf(archive)
+    const now = Date.now()
+    const before = seen
+    seen = new Map(files.works.map((file) => [file.path, seenAs(before.get(file.path), file, now)]))
+    const complete = [...seen.values()].filter(
+      (file) =>
+        !taken.has(file.path) &&
+        !isSame(done.get(file.path), file) &&
+        file.bytes > 0 &&
+        now - file.since >= quiet,
+    )
+    for (const file of complete.toSorted(byArrival)) {
+      const { path } = file
+      const ended = inTurn(() => take(file, besideOf(files, path)))
+      taken.set(
+        path,
+        ended.finally(() => taken.delete(path)),
+      )
+    }
+  }
+
   while (!signal.aborted) {
     try {
-      const files = await filesOf(archive)
-      const now = Date.now()
-      const before = seen
-      seen = new Map(
-        files.works.map((file) => [file.path, seenAs(before.get(file.path), file, now)]),
-      )
-      for (const file of seen.values()) {
-        if (signal.aborted) break
-        const isDone = isSame(done.get(file.path), file)
-        if (isDone || file.bytes === 0 || now - file.since < quiet) continue
-        const outcome = await importFile(importer, file, besideOf(files, file.path))
-        const { state, work, reason } = outcome
-        say([file.path, state, work, reason].filter((part) => part !== undefined).join(' '))
-        if (state === 'later') seen.set(file.path, { ...file, since: now + untilNextTry })
-        else done.set(file.path, file)
-      }
+      await look()
       trouble = undefined
     } catch (error) {
       // The folder may be a disk of another machine, which comes back.
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       if (reason !== trouble) say(reason)
       trouble = reason
     }
     await pause(between, undefined, { signal }).catch(() => undefined)
   }
+  await Promise.all(taken.values())
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+/** The database went away before it could keep what became of the file. */
+const later =
+  ({ path }: ArchiveFile) =>
+  (error: unknown): Outcome => ({ path, state: 'later', reason: messageOf(error) })
+
+/** Those that came first go first; of one moment, by their paths. */
+const byArrival = (one: ArchiveFile, other: ArchiveFile): number =>
+  one.modified - other.modified || (one.path < other.path ? -1 : 1)
 
 const isSame = (
   one: Pick<ArchiveFile, 'bytes' | 'modified'> | undefined,

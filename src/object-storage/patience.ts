@@ -7,7 +7,7 @@ export interface Patience {
 /** Milliseconds of a request that cost no patience: of any, of a kilobyte that it moves, and at most. */
 const free = { request: 1000, kilobyte: 1, most: 60_000 }
 
-export interface Wait {
+interface Wait {
   /** Milliseconds that the first or a later try may take: the first one leaves as many to another. */
   ofTry: (tries: number) => number
   /** Whether there is patience for more than so many milliseconds. */

@@ -12,9 +12,11 @@ import { type Harness, type Login, openHarness } from '../support/harness.ts'
 let s3: Awaited<ReturnType<typeof openS3Double>>
 let harness: Harness
 let user: Login
+/** Read by the server at each request. */
+const store: { mostWait: number | undefined } = { mostWait: undefined }
 beforeAll(async () => {
   s3 = await openS3Double()
-  const store = { address: s3.address, folder: 'site/', ...credentials, mostWait: 200 }
+  Object.assign(store, { address: s3.address, folder: 'site/', ...credentials })
   harness = await openHarness({ config: { store } as never })
   user = await harness.login('photographer')
 })
@@ -36,6 +38,7 @@ async function send(lang: string) {
 
 test('a person learns of a store that never answers, and can send the file again', async () => {
   s3.state.gate = () => new Promise(() => undefined)
+  store.mostWait = 200
   const refused = await send('de')
   expect([refused.status, refused.json]).toEqual([
     503,
@@ -49,6 +52,7 @@ test('a person learns of a store that never answers, and can send the file again
     { code: 'unavailable', message: databaseAway.ja },
   ])
   s3.state.gate = () => undefined
+  store.mostWait = undefined
   expect((await send('de')).status).toBe(200)
 })
 

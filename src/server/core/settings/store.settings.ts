@@ -13,7 +13,7 @@ export interface StoreSettings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   /** Milliseconds that a person's request bears a silent store; absent: 20 s. */
-  readonly mostWait?: number
+  readonly mostWait?: number | undefined
 }
 
 /** Undefined without `STORE_URL`. Throws `EnvironmentError` where its key is missing. */

@@ -1,4 +1,5 @@
-import { BucketError, type S3Client, type S3Reply } from './s3-client.ts'
+import { bytesInTime } from './bytes-in-time.ts'
+import { BucketError, type S3Client } from './s3-client.ts'
 
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {
@@ -8,7 +9,7 @@ export interface ByteRange {
 
 /**
  * The bytes of an object as they arrive. Where the link breaks or stands still, it asks for the rest, as long as the object is
- * the same one. Throws `BucketError`.
+ * the same one: it ends with all the bytes that the first answer promised. Throws `BucketError`.
  */
 export async function* objectStream(
   client: S3Client,
@@ -16,6 +17,7 @@ export async function* objectStream(
   { start, end }: Partial<ByteRange> = {},
 ): AsyncGenerator<Uint8Array> {
   let [at, tag, failures] = [start ?? 0, '', 0]
+  let promised: number | undefined
   for (;;) {
     const isPart = at > 0 || end !== undefined
     const headers = {
@@ -24,9 +26,12 @@ export async function* objectStream(
     }
     const reply = await client.ask('GET', key, { headers, isStream: true })
     tag = reply.headers.get('etag') ?? ''
-    const promised = at + Number(reply.headers.get('content-length'))
+    if (isPart && reply.status !== 206) throw new BucketError(`GET ${key}: no part, but the whole`)
+    const said = at + Number(reply.headers.get('content-length'))
+    promised ??= said
+    if (said !== promised) throw new BucketError(`GET ${key}: the rest has another length`)
     try {
-      for await (const chunk of inTime(reply, client.timeout)) {
+      for await (const chunk of bytesInTime(reply.body, client.wait)) {
         yield chunk
         at += chunk.length
         failures = 0
@@ -38,23 +43,5 @@ export async function* objectStream(
     // Some bytes arrived since the last break: those count as an answer.
     failures += 1
     if (failures > client.retries) throw new BucketError(`GET ${key}: the answer broke off`)
-  }
-}
-
-/** Chunks of an answer's body; throws when the next one is late. Ends the request when its reader goes away. */
-async function* inTime({ body }: S3Reply, timeout: number): AsyncGenerator<Uint8Array> {
-  const reader = (body ?? new Blob().stream()).getReader()
-  try {
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new Error('no bytes in time')), timeout)
-      })
-      const next = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer))
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
   }
 }

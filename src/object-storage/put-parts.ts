@@ -24,7 +24,9 @@ export async function putParts(
   const limit = pLimit(atOnce)
   const running = new Set<Promise<void>>()
   let failure: unknown
+  let moves = 0
   const send = async (body: Uint8Array, number: number): Promise<void> => {
+    moves += body.length
     const query = `partNumber=${number}&${upload}`
     const reply = await client.ask('PUT', key, { query, body })
     tags[number - 1] = reply.headers.get('etag') ?? ''
@@ -48,14 +50,14 @@ export async function putParts(
       (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
     )
     const joined = await client.ask('POST', key, {
-      query: upload,
+      ...{ query: upload, moves },
       body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
       headers: condition ? { 'if-none-match': condition } : {},
       there: condition !== undefined,
     })
     // The server may begin its answer before it knows how the joining ends.
     const refusal = joined.status === 200 && memberOf(textOf(joined), 'Code')
-    if (refusal) throw new BucketError(`POST ${key}: ${refusal}`)
+    if (refusal) throw new BucketError(`POST ${key}: ${refusal}`, undefined, refusal)
   } catch (error) {
     await Promise.all(running)
     await client.ask('DELETE', key, { query: upload, missing: true }).catch(() => undefined)

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { wholeInTime } from './bytes-in-time.ts'
+import { beginWait, type Patience } from './patience.ts'
 import { createStoreClock, datetimeOf } from './store-clock.ts'
 
 export interface S3Access {
@@ -17,6 +19,8 @@ export interface S3Access {
   pause?: number
   /** Milliseconds a try may take, or the next bytes of an answer. */
   timeout?: number
+  /** Of whom a request is made for just now; absent: it takes all its tries. */
+  patience?: (() => Patience | undefined) | undefined
   /** This machine's clock. */
   now?: () => Date
 }
@@ -25,11 +29,32 @@ export interface S3Access {
 export class BucketError extends Error {
   /** Of the last answer; absent where none came. */
   readonly status: number | undefined
-  constructor(message: string, status?: number) {
+  /** What S3 calls the refusal: `NoSuchKey`. */
+  readonly reason: string | undefined
+  constructor(message: string, status?: number, reason?: string) {
     super(message)
     this.status = status
+    this.reason = reason
+  }
+
+  /** The bucket or its server takes nothing more until somebody makes room. */
+  get isFull(): boolean {
+    return isFull(this.status, this.reason)
   }
 }
+
+/**
+ * What servers say of a quota or a disk that is used up: Ceph, MinIO and others. Objects and parts of this client are
+ * far below any largest size, so that `EntityTooLarge` is the quota of Swift.
+ */
+const fullReasons: readonly unknown[] = [
+  ...['QuotaExceeded', 'InsufficientCapacity', 'InsufficientStorage', 'EntityTooLarge'],
+  ...['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'StorageCapExceeded'],
+]
+const insufficientStorage = 507
+
+const isFull = (status: number | undefined, reason: string | undefined): boolean =>
+  status === insufficientStorage || fullReasons.includes(reason)
 
 /** Headers that a signed address answers with. */
 export type SignedHeaders = Partial<Record<'content-disposition' | 'content-type', string>>
@@ -38,6 +63,8 @@ export interface S3Request {
   /** Behind the object's address, as it is sent. */
   query?: string
   body?: Uint8Array | string
+  /** Bytes that the server moves for it, where they are not the body's: their time is no silence. */
+  moves?: number
   headers?: Readonly<Record<string, string>>
   /** Answers undefined where there is no such object. */
   missing?: boolean
@@ -74,22 +101,29 @@ export function createS3Client(access: S3Access) {
   const hrefOf = (key: string, query = '', base = address): string =>
     `${base.replace(/\/+$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}${query && `?${query}`}`
 
-  async function once(method: string, key: string, request: S3Request): Promise<S3Reply | string> {
+  async function once(
+    method: string,
+    key: string,
+    request: S3Request,
+    most: number,
+  ): Promise<S3Reply | string> {
     const { query, body, headers = {}, isStream } = request
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(new Error('no answer in time')), timeout)
+    const timer = setTimeout(() => stop.abort(new Error('no answer in time')), most)
     const asked = clock.ask()
     try {
       const reply = await client.fetch(hrefOf(key, query), {
         ...{ method, headers, signal: stop.signal, aws: { datetime: datetimeOf(asked.signed) } },
         ...(body !== undefined && { body: body as BodyInit }),
       })
+      clearTimeout(timer)
       const { status } = reply
       const isFarOff = clock.learn(reply.headers.get('date'), asked)
       const own = { status, headers: reply.headers }
       if (isStream && reply.ok) return { ...own, bytes: new Uint8Array(), body: reply.body }
       // The body belongs to the try: it may break off too.
-      const bytes = new Uint8Array(await reply.arrayBuffer())
+      const bytes = await wholeInTime(reply.body, most)
+      if (isFull(status, reasonIn(bytes))) return { ...own, bytes, body: null }
       if (status === 429 || status >= 500 || (status === 403 && isFarOff)) return `status ${status}`
       return { ...own, bytes, body: null }
     } catch (error) {
@@ -111,25 +145,30 @@ export function createS3Client(access: S3Access) {
     key: string,
     request: S3Request = {},
   ): Promise<S3Reply | undefined> {
-    for (let tries = 0; ; tries++) {
-      const reply = await once(method, key, request)
-      if (typeof reply !== 'string') {
-        const { status } = reply
-        if (status < 300 || (request.there && status === 412)) return reply
-        if (status === 404 && request.missing) return undefined
-        const code = /<Code>(\w+)<\/Code>/.exec(textOf(reply))?.[1]
-        const said = `${method} ${key}: status ${status}${code ? ` (${code})` : ''}`
-        throw new BucketError(said, status)
+    const { body, moves = body?.length } = request
+    const wait = beginWait(access.patience?.(), moves)
+    try {
+      for (let tries = 0; ; tries++) {
+        const reply = await once(method, key, request, Math.min(timeout, wait.ofTry(tries)))
+        if (typeof reply !== 'string') return accepted(`${method} ${key}`, request, reply)
+        const rest = pause * 2 ** tries * (0.5 + Math.random())
+        if (tries >= retries || !wait.bears(rest))
+          throw new BucketError(`${method} ${key}: ${reply}`)
+        await sleep(rest)
       }
-      if (tries >= retries) throw new BucketError(`${method} ${key}: ${reply}`)
-      await sleep(pause * 2 ** tries * (0.5 + Math.random()))
+    } finally {
+      wait.end()
     }
   }
 
   return {
     ask,
-    timeout,
     retries,
+    /** Begins the wait for the next bytes of an answer. */
+    wait() {
+      const { ofTry, end } = beginWait(access.patience?.())
+      return { most: Math.min(timeout, ofTry(1)), end }
+    },
     async signedUrl(key: string, seconds: number, headers: SignedHeaders = {}): Promise<string> {
       const said = Object.entries(headers).map(([name, value]) => [`response-${name}`, value])
       const query = new URLSearchParams([['X-Amz-Expires', String(seconds)], ...said])
@@ -139,6 +178,23 @@ export function createS3Client(access: S3Access) {
       return signed.url
     },
   }
+}
+
+const reasonIn = (bytes: Uint8Array): string | undefined =>
+  /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes.subarray(0, 4096)).toString())?.[1]
+
+/** Undefined where it may be missing and is. Throws what a refusal becomes. */
+function accepted(
+  asked: string,
+  { there, missing }: S3Request,
+  reply: S3Reply,
+): S3Reply | undefined {
+  const { status, bytes } = reply
+  if (status < 300 || (there && status === 412)) return reply
+  if (status === 404 && missing) return undefined
+  const reason = reasonIn(bytes)
+  const said = `${asked}: status ${status}${reason ? ` (${reason})` : ''}`
+  throw new BucketError(said, status, reason)
 }
 
 export type S3Client = ReturnType<typeof createS3Client>

@@ -99,6 +99,18 @@ test('parts that fail are sent again; what fails for good leaves nothing behind'
   expect(s3.unfinished()).toBe(0)
 })
 
+test('an object whose part the store lost before joining is refused, not shorter', async () => {
+  s3.state.gate = (line, moment) => {
+    const [upload] = s3.uploads.values()
+    if (moment === 'before' && line.startsWith('POST film?uploadId')) upload?.parts.delete(2)
+    return undefined
+  }
+  await expect(bucket.put('film', inChunks(randomBytes(20 * mebibyte)))).rejects.toMatchObject({
+    reason: 'InvalidPart',
+  })
+  expect([...s3.objects.keys(), s3.unfinished()]).toEqual([0])
+})
+
 test('a source that breaks leaves no object', async () => {
   async function* broken() {
     yield* inChunks(randomBytes(17 * mebibyte))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { photoMetadata } from '#domain/photo/photo-metadata.ts'
 import { idempotencyKeys } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
@@ -146,6 +146,7 @@ it('of a video is the original, or smaller with its own length and no mark', asy
   const film = await encodeFrames({ width: 128, height: 96, rate: 5, frames })
   const { originals } = harness.services.files
   await originals.put('videos/film.mp4', film)
+  const put = vi.spyOn(originals, 'put')
   const change = { kind: 2, originalKey: 'videos/film.mp4', extension: 'mp4' } as const
   const video = await newWork(harness, change)
   const bought = await buy(harness, user, [
@@ -163,6 +164,10 @@ it('of a video is the original, or smaller with its own length and no mark', asy
     true,
   )
   expect(Buffer.from(whole!.bytes.subarray(film.length)).toString()).toContain('/verify/')
+  // The copies of a film were never whole in memory.
+  const copies = put.mock.calls.filter(([key]) => key.startsWith('licensed/'))
+  expect(copies.map(([, body]) => body instanceof Uint8Array)).toEqual([false, false, false])
+  put.mockRestore()
   await originals.put('videos/whole.mp4', whole!.bytes)
   expect(await originals.withFile('videos/whole.mp4', probeVideo)).toMatchObject({
     width: 128,

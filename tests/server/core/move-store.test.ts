@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBucket } from '#object-storage/bucket.ts'
 import { localStore } from '#server/core/files/local-store.ts'
@@ -14,7 +15,7 @@ import { useTestVault } from '../support/database.ts'
 
 let folder: string
 let s3: Awaited<ReturnType<typeof openS3Double>>
-let bucket: { media: MediaStore; originals: MediaStore }
+let bucket: { media: MediaStore; originals: MediaStore; cache: MediaStore }
 beforeEach(async () => {
   useTestVault()
   folder = await mkdtemp(join(tmpdir(), 'move-store-'))
@@ -23,6 +24,7 @@ beforeEach(async () => {
   bucket = {
     media: s3Store(opened, 'site/media/', { address: '/media' }),
     originals: s3Store(opened, 'site/originals/'),
+    cache: s3Store(opened, 'site/cache/'),
   }
 })
 afterEach(async () => {
@@ -33,6 +35,7 @@ afterEach(async () => {
 const below = (name: string) => ({
   media: localStore(join(folder, name, 'media'), '/media'),
   originals: localStore(join(folder, name, 'originals')),
+  cache: localStore(join(folder, name, 'cache')),
 })
 const always = new AbortController().signal
 const contents = async ({ media, originals }: typeof bucket) => {
@@ -110,10 +113,53 @@ test('copies with other bytes are refused and removed, also one that was under w
     await originals.remove(key)
     refused.resolve()
   }
-  const broken = { media: bucket.media, originals: { ...originals, put, remove } }
+  const broken = { ...bucket, originals: { ...originals, put, remove } }
   await expect(moveFiles(old, broken, { signal: always })).rejects.toThrow('other bytes')
   await late.promise
   const left: string[] = []
   for await (const { key } of originals.list()) left.push(key)
   expect(left).toEqual([])
+})
+
+/** Copies other bytes of the same length, and is killed before it reads them again: nothing it did afterwards counts. */
+async function killedRun(from: typeof bucket, to: typeof bucket, key: string): Promise<void> {
+  const copied = Promise.withResolvers<void>()
+  const put: MediaStore['put'] = async (name, bytes, options) => {
+    const right = await buffer(bytes as AsyncIterable<Uint8Array>)
+    await to.originals.put(name, name === key ? right.toReversed() : right, options)
+  }
+  async function* readStored(name: string): AsyncGenerator<Uint8Array> {
+    if (name !== key) return yield* to.originals.readStored(name)
+    copied.resolve()
+    yield* await new Promise<Uint8Array[]>(() => undefined)
+  }
+  const dying = { ...to, originals: { ...to.originals, put, readStored } }
+  void moveFiles(from, dying, { signal: always })
+  await copied.promise
+}
+
+test.each([
+  ['a bucket', () => bucket],
+  ['a folder', () => below('new')],
+])(
+  'a copy in %s that a killed run had not read again is read by the next one, and copied anew',
+  async (_, target) => {
+    const old = await filled()
+    await killedRun(old, target(), 'uploads/1.jpg')
+    expect((await target().originals.stat('uploads/1.jpg'))?.bytes).toBe('an original'.length)
+    expect((await contents(target()))['uploads/1.jpg']).not.toBe('an original')
+    const { copied, kept } = await moveFiles(old, target(), { signal: always })
+    expect([copied + kept, copied > 0]).toEqual([3, true])
+    expect(await contents(target())).toEqual(words)
+  },
+)
+
+test('what a run has read again, the next one does not read', async () => {
+  const old = await filled()
+  await moveFiles(old, bucket, { signal: always })
+  s3.asked()
+  expect(await moveFiles(old, bucket, { signal: always })).toMatchObject({ copied: 0, kept: 3 })
+  const read = s3.asked().filter((line) => /^GET site\/(media|originals)\/./.test(line))
+  // A sealed one may have been sealed by another key since.
+  expect(new Set(read)).toEqual(new Set(['GET site/originals/contracts/1/a.pdf']))
 })

@@ -36,31 +36,33 @@ describe.runIf(process.env.TEST_STORE)('a bucket', () => {
     const below = (name: string) => ({
       media: localStore(join(folder, name, 'media'), '/media'),
       originals: localStore(join(folder, name, 'originals')),
+      cache: localStore(join(folder, name, 'cache')),
     })
     const [old, back] = [below('old'), below('back')]
     const film = randomBytes(21_000_000)
     await old.originals.put('uploads/film.mp4', film)
     await old.originals.put('contracts/1/a.pdf', Buffer.from('a name'))
     await old.media.put('pictures/1-thumb.jpg', Buffer.from('a thumb'))
-    const { media, originals } = fileStores({
+    const bucket = fileStores({
       store: settings,
       mediaDir: '',
       originalsDir: '',
       cacheDir: '',
     })
+    const { originals } = bucket
     const { signal } = new AbortController()
-    expect(await moveFiles(old, { media, originals }, { signal })).toMatchObject({
+    expect(await moveFiles(old, bucket, { signal })).toMatchObject({
       copied: 3,
       strange: [],
     })
-    expect(await moveFiles(old, { media, originals }, { signal })).toMatchObject({
+    expect(await moveFiles(old, bucket, { signal })).toMatchObject({
       copied: 0,
       kept: 3,
     })
     expect(await originals.isSealed('contracts/1/a.pdf')).toBe(true)
     const sealed = await buffer(originals.readStored('contracts/1/a.pdf'))
     expect(sealed.includes('a name')).toBe(false)
-    await moveFiles({ media, originals }, back, { signal })
+    await moveFiles(bucket, back, { signal })
     expect(film.equals((await back.originals.get('uploads/film.mp4')) ?? Buffer.alloc(0))).toBe(
       true,
     )

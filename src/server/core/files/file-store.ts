@@ -85,6 +85,11 @@ export interface FileStores {
 /** The store of files does not answer or refuses: no fault of the request. */
 export class StoreUnavailable extends Error {}
 
+/** The store of files takes nothing more until somebody makes room: known by the code of a full disk. */
+export class StoreFull extends Error {
+  readonly code = 'ENOSPC'
+}
+
 /** There is no file at this key. */
 export class FileGone extends Error {}
 

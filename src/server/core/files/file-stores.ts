@@ -4,8 +4,12 @@ import type { StoreSettings } from '../settings/store.settings.ts'
 import type { FileStores, MediaStore } from './file-store.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
+import { storePatience } from './store-patience.ts'
 
 type Places = Pick<Config, 'store' | 'mediaDir' | 'originalsDir' | 'cacheDir'>
+
+const opened = (store: StoreSettings) =>
+  openBucket({ ...store, patience: () => storePatience(store.mostWait) })
 
 const mediaAddress = '/media'
 
@@ -18,7 +22,7 @@ export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places):
       cache: localStore(cacheDir),
     }
   }
-  const bucket = openBucket(store)
+  const bucket = opened(store)
   const isPublic = store.publicAddress !== undefined
   const below = (name: string, address?: string) =>
     s3Store(bucket, `${store.folder}${name}/`, { address, isPublic })
@@ -32,4 +36,4 @@ export function fileStores({ store, mediaDir, originalsDir, cacheDir }: Places):
 
 /** A folder of a bucket as one store, without addresses. */
 export const bucketStore = (settings: StoreSettings): MediaStore =>
-  s3Store(openBucket(settings), settings.folder)
+  s3Store(opened(settings), settings.folder)

@@ -17,6 +17,7 @@ import {
   isPersonalFile,
   type ListedFile,
   type MediaStore,
+  StoreFull,
   StoreUnavailable,
 } from './file-store.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -182,7 +183,9 @@ export function s3Store(
 /** A missing file is what programs know it as; all else is the bucket's trouble. */
 function storeError(error: unknown): unknown {
   if (!(error instanceof BucketError)) return error
-  if (error.status === 404) return new FileGone(error.message)
+  if (error.status === 404 && (error.reason ?? 'NoSuchKey') === 'NoSuchKey')
+    return new FileGone(error.message)
+  if (error.isFull) return new StoreFull(error.message, { cause: error })
   return new StoreUnavailable(error.message, { cause: error })
 }
 

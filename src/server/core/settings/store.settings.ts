@@ -12,6 +12,8 @@ export interface StoreSettings {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+  /** Milliseconds that a person's request bears a silent store; absent: 20 s. */
+  readonly mostWait?: number | undefined
 }
 
 /** Undefined without `STORE_URL`. Throws `EnvironmentError` where its key is missing. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { FileStores, ListedFile, MediaStore } from '#server/core/files/file-store.ts'
+import { openVerified } from './verified-files.ts'
+import type { VerifiedFiles } from './verified-files.ts'
 
 export interface MoveReport {
   copied: number
@@ -23,11 +25,11 @@ const moved = ['media', 'originals'] as const
 /**
  * Copies all files that the target has not, as they are stored: sealed ones stay sealed. A server may work with the source
  * meanwhile; the next run copies what came since, and goes on where one was stopped. The source stays as it is. Each copy is
- * read again: throws where its bytes are others.
+ * read again: throws where its bytes are others. What the target has without a note that it was read again is compared.
  */
 export async function moveFiles(
   from: Pick<FileStores, 'media' | 'originals'>,
-  to: Pick<FileStores, 'media' | 'originals'>,
+  to: Pick<FileStores, 'media' | 'originals' | 'cache'>,
   { signal, onProgress }: Told,
 ): Promise<MoveReport> {
   const report: MoveReport = { copied: 0, bytes: 0, kept: 0, strange: [] }
@@ -41,13 +43,15 @@ export async function moveFiles(
     }
     report.strange.push(...[...there.keys()].map((key) => `${name}/${key}`))
   }
+  const verified = await openVerified(to.cache)
   const limit = pLimit({ concurrency: atOnce, rejectOnClear: true })
   let done = 0
   let failure: unknown
   const copies = work.map(({ name, file, isThere }) =>
     limit(async () => {
       signal.throwIfAborted()
-      const copied = await bring(from[name], to[name], file, isThere)
+      const places = { name, from: from[name], to: to[name], verified }
+      const copied = await bring(places, file, isThere)
       report[copied ? 'copied' : 'kept'] += 1
       if (copied) report.bytes += file.bytes
       onProgress?.((done += 1), work.length)
@@ -56,31 +60,45 @@ export async function moveFiles(
       limit.clearQueue()
     }),
   )
-  // Copies under way are read again too: the next run takes for good what it finds.
+  // Copies under way are read again too.
   await Promise.all(copies)
+  await verified.flush().catch((error: unknown) => (failure ??= error))
   if (failure) throw failure
   return report
 }
 
+interface Places {
+  readonly name: string
+  readonly from: MediaStore
+  readonly to: MediaStore
+  readonly verified: VerifiedFiles
+}
+
 /** Answers whether the file had to be copied. */
 async function bring(
-  from: MediaStore,
-  to: MediaStore,
-  { key }: ListedFile,
+  { name, from, to, verified }: Places,
+  { key, bytes }: ListedFile,
   isThere: boolean,
 ): Promise<boolean> {
+  const path = `${name}/${key}`
   // A key is written once; only sealing writes it again.
-  if (isThere && !(await from.isSealed(key))) return false
+  if (isThere && verified.has(path, bytes) && !(await from.isSealed(key))) return false
   const digest = await digestOf(from, key)
   // Deleted since the list was made.
   if (digest === undefined) return false
-  if (isThere && (await digestOf(to, key)) === digest) return false
-  await to.put(key, from.readStored(key), { sealed: false })
-  if ((await digestOf(to, key)) === digest) return true
-  // A person may have deleted or sealed it just now: the next run tells.
-  if ((await digestOf(from, key)) !== digest) return true
-  await to.remove(key)
-  throw new Error(`${key}: the copy has other bytes than the file; it was removed`)
+  const isSame = isThere && (await digestOf(to, key)) === digest
+  if (!isSame) {
+    await to.put(key, from.readStored(key), { sealed: false })
+    const isRight = (await digestOf(to, key)) === digest
+    // A person may have deleted or sealed it just now: the next run tells.
+    if (!isRight && (await digestOf(from, key)) !== digest) return true
+    if (!isRight) {
+      await to.remove(key)
+      throw new Error(`${key}: the copy has other bytes than the file; it was removed`)
+    }
+  }
+  await verified.add(path, bytes)
+  return !isSame
 }
 
 /** Of the bytes as they are stored; undefined where there is no file. */

@@ -133,27 +133,28 @@ async function bareKey(services: Services, row: LicenceRow): Promise<string> {
   const size = `${row.width}x${row.height}`
   const key = `licensed/${source.replaceAll('/', '-')}-${size}.${licensedExtension(row)}`
   if (await originals.stat(key)) return key
-  await turnsFor(originals)(key, async () =>
-    originals.put(key, await reduced(services, source, row), once),
-  )
+  await turnsFor(originals)(key, () => putReduced(services, { source, key }, row))
   return key
 }
 
-async function reduced(
+async function putReduced(
   { files: { originals }, decoder }: Services,
-  source: string,
+  { source, key }: { readonly source: string; readonly key: string },
   row: LicenceRow,
-): Promise<Uint8Array> {
+): Promise<void> {
   if (row.kind === 2) {
-    const scaled = originals.withFile(source, (path) => scaleVideo(path, row))
-    return scaled.catch((error: unknown) => {
-      throw error instanceof FfmpegMissing ? new ApiError('unavailable') : error
-    })
+    const put = (film: AsyncIterable<Uint8Array>) => originals.put(key, film, once)
+    return originals
+      .withFile(source, (path) => scaleVideo(path, row, put))
+      .catch((error: unknown) => {
+        throw error instanceof FfmpegMissing ? new ApiError('unavailable') : error
+      })
   }
   const { width, height } = row
-  return originals.withPicture(source, (open) =>
+  const bytes = await originals.withPicture(source, (open) =>
     decoder.run('people', 'option', open, { id: row.optionId, width, height }),
   )
+  await originals.put(key, bytes, once)
 }
 
 /** What a licensed file is saved as: the number of the work, its title, and the size where it is a reduction. */

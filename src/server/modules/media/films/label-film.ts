@@ -32,7 +32,7 @@ export async function* labelledFilm(path: string, label: Label): AsyncGenerator<
     let isOpen = false
     for (let at = 0; at < size;) {
       const box = await boxAt(file, at, size)
-      if (telling.has(box.type)) yield empty(box.end - box.start)
+      if (telling.has(box.type)) yield* room(box.end - box.start)
       else if (box.type === 'moov') yield await tables(file, box)
       else yield* bytesOf(file, box)
       isOpen = box.isOpen
@@ -66,6 +66,18 @@ async function* bytesOf(file: FileHandle, { start, end }: Box): AsyncGenerator<U
     await file.read(part, 0, part.length, at)
     yield part
   }
+}
+
+/** An empty box of that length, a block at a time: a film may say gigabytes about itself. */
+function* room(length: number): Generator<Uint8Array> {
+  const isLong = length > 0xffff_ffff
+  const head = Buffer.alloc(isLong ? 16 : 8)
+  head.writeUInt32BE(isLong ? 1 : length, 0)
+  head.write('free', 4, 'latin1')
+  if (isLong) head.writeBigUInt64BE(BigInt(length), 8)
+  yield head
+  for (let left = length - head.length; left > 0; left -= block)
+    yield Buffer.alloc(Math.min(block, left))
 }
 
 function empty(length: number): Uint8Array {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processPicture } from '../pictures/derive-picture.ts'
@@ -194,8 +195,15 @@ async function clipOf(
   return readFile(target)
 }
 
-/** A smaller H.264 file of a bought video, with its sound and no mark. Throws `FfmpegMissing`, `FfmpegError`. */
-export function scaleVideo(source: string, size: Size): Promise<Uint8Array> {
+/**
+ * A smaller H.264 file of a bought video, with its sound and no mark. `keep` stores it. Throws `FfmpegMissing`,
+ * `FfmpegError`.
+ */
+export function scaleVideo(
+  source: string,
+  size: Size,
+  keep: (film: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
   return inFolder('video', async (folder) => {
     const target = join(folder, 'licensed.mp4')
     const filter = `scale=${even(size.width)}:${even(size.height)}`
@@ -205,6 +213,6 @@ export function scaleVideo(source: string, size: Size): Promise<Uint8Array> {
         ...['-preset', 'medium', '-crf', '18', '-c:a', 'aac', '-movflags', '+faststart', target],
       ]),
     )
-    return readFile(target)
+    await keep(createReadStream(target))
   })
 }

@@ -8,7 +8,7 @@ import { uploadMessages } from '../uploads.messages.ts'
 import { keepFile, keepPicture } from '../uploads.ts'
 import type { Uploaded } from '../uploads.ts'
 import { partLocker, withPart } from './part-lock.ts'
-import { partBytes } from './part-bytes.ts'
+import { BytesMissing, partBytes } from './part-bytes.ts'
 import { ownPart } from './parts.ts'
 
 /** Kinds of a no that the same bytes would meet again. */
@@ -33,11 +33,13 @@ export async function finishPart(context: Context, id: string): Promise<Uploaded
       throw new ApiError('conflict', { sentence: uploadMessages.unfinished })
     }
     try {
-      const reply = await parts.withFile(id, (path) => keep(context, part, path))
+      const reply = await parts.withFile(id, part.bytes, (path) => keep(context, part, path))
       await answerPart(context.db, id, { ...reply })
       await parts.remove(id)
       return reply
     } catch (error) {
+      if (error instanceof BytesMissing)
+        throw new ApiError('conflict', { sentence: uploadMessages.unfinished })
       if (error instanceof ApiError && final.includes(error.code)) {
         await parts.remove(id)
         await dropPart(context.db, id)

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
-import { checkedPartId, isPartId } from './part-bytes.ts'
+import { checkedPartId, checkLength, isPartId } from './part-bytes.ts'
 import type { PartBytes } from './part-bytes.ts'
 
 /** One file a part, of this user alone. */
@@ -30,7 +30,10 @@ export function folderParts(folder: string): PartBytes {
       const found = await stat(pathOf(id)).catch(() => undefined)
       return found?.size
     },
-    withFile: (id, use) => use(pathOf(id)),
+    async withFile(id, bytes, use) {
+      await checkLength(pathOf(id), bytes)
+      return use(pathOf(id))
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async *list() {
       const names = await readdir(folder).catch(() => [])

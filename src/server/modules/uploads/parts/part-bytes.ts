@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FileStores } from '#server/core/files/file-store.ts'
 import { folderParts } from './folder-parts.ts'
@@ -13,6 +14,15 @@ export function checkedPartId(id: string): string {
   return id
 }
 
+/** Some of the bytes that had arrived are gone: the sender looks how many are left, and goes on from there. */
+export class BytesMissing extends Error {}
+
+/** Throws where a file does not have so many bytes. */
+export async function checkLength(path: string, bytes: number): Promise<void> {
+  const { size } = await stat(path)
+  if (size !== bytes) throw new BytesMissing(`${size} of ${bytes} bytes`)
+}
+
 /** Bytes of uploads that are still arriving, where all servers see them. */
 export interface PartBytes {
   create(id: string): Promise<void>
@@ -20,8 +30,12 @@ export interface PartBytes {
   append(id: string, offset: number, bytes: Readable): Promise<number>
   /** How many have arrived; undefined where they are gone. */
   arrived(id: string): Promise<number | undefined>
-  /** Lends them as one file of this machine. */
-  withFile<Result>(id: string, use: (path: string) => Promise<Result>): Promise<Result>
+  /** Lends them as one file of this machine, of `bytes` bytes. Throws `BytesMissing`, before `use`, where there are others. */
+  withFile<Result>(
+    id: string,
+    bytes: number,
+    use: (path: string) => Promise<Result>,
+  ): Promise<Result>
   remove(id: string): Promise<void>
   /** Ids, and milliseconds since 1970 of the last bytes. */
   list(): AsyncIterable<{ id: string; modified: number }>

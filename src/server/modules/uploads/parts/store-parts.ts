@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { FileGone } from '#server/core/files/file-store.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { inFolder } from '#server/core/files/work-folder.ts'
-import { checkedPartId, isPartId } from './part-bytes.ts'
+import { BytesMissing, checkedPartId, checkLength, isPartId } from './part-bytes.ts'
 import type { PartBytes } from './part-bytes.ts'
 
 /** Bytes of a piece: as many are sent again where a server is killed. */
@@ -35,6 +36,18 @@ export function storeParts(store: MediaStore): PartBytes {
     return pieces
   }
 
+  async function* joined(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+    for (const { key, bytes } of pieces) {
+      let given = 0
+      for await (const chunk of store.readStored(key)) {
+        given += chunk.length
+        yield chunk
+      }
+      // Else a shorter piece and a longer one would make up for each other.
+      if (given !== bytes) throw new BytesMissing(`${given} of ${bytes} bytes of a piece`)
+    }
+  }
+
   return {
     // The first bytes make it.
     create: (id) => Promise.resolve(void checkedPartId(id)),
@@ -60,14 +73,11 @@ export function storeParts(store: MediaStore): PartBytes {
       return at - offset
     },
     arrived: async (id) => (await piecesOf(id)).reduce((sum, { bytes }) => sum + bytes, 0),
-    withFile: (id, use) =>
+    withFile: (id, bytes, use) =>
       inFolder('part', async (folder) => {
         const path = join(folder, id)
-        const pieces = await piecesOf(id)
-        async function* all(): AsyncGenerator<Uint8Array> {
-          for (const { key } of pieces) yield* store.readStored(key)
-        }
-        await pipeline(all(), createWriteStream(path))
+        await pipeline(joined(await piecesOf(id)), createWriteStream(path)).catch(lost)
+        await checkLength(path, bytes)
         return use(path)
       }),
     remove: (id) => store.removeFolder(checkedPartId(id)),
@@ -80,4 +90,9 @@ export function storeParts(store: MediaStore): PartBytes {
       for (const [id, modified] of last) yield { id, modified }
     },
   }
+}
+
+/** A piece that was listed and is gone. */
+function lost(error: unknown): never {
+  throw error instanceof FileGone ? new BytesMissing(error.message) : error
 }

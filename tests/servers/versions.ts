@@ -13,7 +13,9 @@ import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
 import { useTestVault } from '#tests/server/support/database.ts'
 import { startPostgres } from '#tests/server/support/postgres.ts'
 import { apiProcess } from './api-process.ts'
+import { differences } from './same-replies.ts'
 import { freePorts, sharedSettings } from './servers.ts'
+import { deskAcross, newCaller, uploadAcross } from './work-across.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -33,7 +35,9 @@ export interface VersionsReport {
   readonly replies: Readonly<Record<number, number>>
   readonly orders: number
   readonly paid: number
-  /** Open reads that the two versions answered with other statuses, and whatever a buyer was told and is not there. */
+  /** Uploads and words of an editor that each version took and the other one had, a job's previews included. */
+  readonly across: number
+  /** Open reads that the two versions answered with other records, and whatever a user was told and is not there. */
   readonly wrong: readonly string[]
 }
 
@@ -54,7 +58,7 @@ export async function serveTwoVersions(options: VersionsOptions): Promise<Versio
   const s3 = await openS3Double()
   const settings = sharedSettings(postgres.url, s3.address)
   const ports = await freePorts(2)
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const [newer, older] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
   const variables = (at: number) => ({
     ...settings,
     API_PORT: String(ports[at]),
@@ -70,12 +74,14 @@ export async function serveTwoVersions(options: VersionsOptions): Promise<Versio
     useTestVault()
     const shop = await openDatabase({ url: postgres.url })
     await fillShop(shop.db, 200)
+    const user = await newCaller(shop.db, 'user')
+    const editor = await newCaller(shop.db, 'editor')
     await shop.close()
     // The newer one first: it brings the schema.
     for (const server of servers) await server.start()
     let turn = 0
     let isIn = false
-    const url = () => urls[isIn ? (turn += 1) % 2 : 0] ?? ''
+    const url = () => (isIn && (turn += 1) % 2 === 1 ? older : newer)
     const onReply = ({ status }: { status: number }): void => {
       replies[status] = (replies[status] ?? 0) + 1
     }
@@ -90,8 +96,19 @@ export async function serveTwoVersions(options: VersionsOptions): Promise<Versio
     await sleep(seconds * 1000)
     ending.abort()
     await Promise.all(lives)
+    let across = 0
+    const bothWays = [
+      [newer, older],
+      [older, newer],
+    ] as const
+    for (const way of bothWays)
+      for (const work of [uploadAcross(way, user), deskAcross(way, editor)])
+        await work.then(
+          () => (across += 1),
+          (error: unknown) => wrong.push(String(error)),
+        )
     for (const buyer of buyers) wrong.push(...(await buyer.missing()))
-    wrong.push(...(await wrongsOfMoney(postgres.url)), ...(await differences(urls)))
+    wrong.push(...(await wrongsOfMoney(postgres.url)), ...(await differences([newer, older])))
     const bought = buyers.flatMap(({ said }) => [
       ...said.orders.values(),
       ...said.recharges.values(),
@@ -101,6 +118,7 @@ export async function serveTwoVersions(options: VersionsOptions): Promise<Versio
       replies,
       orders: bought.length,
       paid: bought.filter((state) => state === 'paid').length,
+      across,
       wrong,
     }
   } finally {
@@ -110,20 +128,4 @@ export async function serveTwoVersions(options: VersionsOptions): Promise<Versio
     await git('worktree', 'remove', '--force', old)
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const openReads = [
-  ...['image/list?type=1', 'image/1', 'image/cates', 'image/labels', 'site/info', 'news/list'],
-  ...['topic/list', 'activity/list', 'photographer/list', 'package/list', 'subject/list'],
-]
-
-async function differences(urls: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of openReads) {
-    const [first, second] = await Promise.all(
-      urls.map(async (url) => (await fetch(`${url}/api/v1/${path}`)).status),
-    )
-    if (first !== second || (first ?? 500) >= 500) found.push(`${path}: ${first}, ${second}`)
-  }
-  return found
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -7,9 +8,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { connectAlone, planner } from './connection.ts'
 import { takeLock } from './database-lock.ts'
+import { buildLargeIndexes } from './large-indexes.queries.ts'
 import { lastingPglite } from './lasting-pglite.ts'
 import type { LastingPglite } from './lasting-pglite.ts'
 import { pgliteModule } from './pglite-module.ts'
@@ -54,6 +56,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrations = { migrationsFolder, migrationsTable: 'migrations', migrationsSchema: 'drizzle' }
 /** Any fixed number: two servers that start at once migrate one after the other. */
 const migrationLock = 7_240_911
+/** Milliseconds between two looks at whether the other is done. */
+const migrationPause = 100
 
 /** `\\x00ff` as bytes; PGlite's own reader parses each of them as a number of its own, vectors took 20 ms. */
 const bytesOf = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
@@ -88,8 +92,10 @@ async function openPglite({
     // drizzle asks of a client what `PgliteCalls` names.
     const db = drizzlePglite(opened.calls as PGlite, { schema, casing })
     if (!from) {
-      await refuseOlder((text, values) => opened.calls.query(text, values))
+      const query = (text: string, values?: unknown[]) => opened.calls.query(text, values)
+      await refuseOlder(query)
       await migratePglite(db, migrations)
+      await buildLargeIndexes(query, { besideWrites: false })
     }
     countWritesOf(db, countWrites(opened.calls))
     return {
@@ -135,11 +141,25 @@ async function openPostgres(
 
 async function migrateUnderLock(url: string): Promise<void> {
   const client = await connectAlone(url)
+  const query = (text: string, values?: unknown[]) => client.query(text, values)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseOlder((text, values) => client.query(text, values))
+    await takeMigrationLock(client)
+    await refuseOlder(query)
     await migratePostgres(drizzlePostgres(client, { casing }), migrations)
+    await buildLargeIndexes(query, { besideWrites: true })
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: an index that is built beside writes would wait for a statement that waits for the lock. */
+async function takeMigrationLock(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [migrationLock],
+    )
+    if (rows[0]?.taken) return
+    await pause(migrationPause)
   }
 }

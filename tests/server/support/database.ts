@@ -90,6 +90,7 @@ function fingerprint(): string {
   const root = new URL('../../..', import.meta.url).pathname
   const files = [
     ...globSync('src/server/database/migrations/**/*.{sql,json}', { cwd: root }).sort(),
+    'src/server/database/large-indexes.queries.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ]
   const hash = createHash('sha256')

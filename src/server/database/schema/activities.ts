@@ -99,6 +99,7 @@ export const folders = pgTable(
   },
   (t) => [
     index('folders_user').on(t.userId, t.kind, t.id),
+    index('folders_status').on(t.status, t.createdAt),
     oneOf('folders_kind', t.kind, [1, 2]),
     oneOf('folders_status', t.status, [0, 1, 2]),
     oneOf('folders_cover_type', t.coverType, [1, 2]),

@@ -57,6 +57,13 @@ export const imageIndex = pgTable(
     index('image_index_taken')
       .on(t.takenOn)
       .where(sql`taken_on is not null`),
+    index('image_index_price').on(t.priceFen),
+    index('image_index_duration')
+      .on(t.duration)
+      .where(sql`duration is not null`),
+    index('image_index_frame_rate')
+      .on(t.frameRate)
+      .where(sql`frame_rate is not null`),
     index('image_index_search').using('gin', t.search),
     index('image_index_colors').using('gin', t.colors),
     index('image_index_long_side').on(t.longSide, t.direction),

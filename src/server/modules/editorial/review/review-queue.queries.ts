@@ -190,7 +190,18 @@ export const shown: readonly Shown[] = [
   },
 ]
 
-function partOf(part: Shown, filter: QueueFilter): SQL {
+/** Those that wait oldest first, decided ones newest first: of one kind, and of all. */
+const orders = {
+  waiting: (part: Shown) => sql`${part.createdAt}, ${part.id}`,
+  decided: (part: Shown) => sql`${part.updatedAt} desc, ${part.id} desc`,
+  allWaiting: sql`queue.created_at, queue.kind, queue.id`,
+  allDecided: sql`queue.updated_at desc, queue.kind, queue.id desc`,
+}
+
+/** `first`: no more than so many, in the order of the list. */
+function partOf(part: Shown, filter: QueueFilter, first?: number): SQL {
+  const order = filter.status === 0 ? orders.waiting : orders.decided
+  const bound = first === undefined ? sql`` : sql` order by ${order(part)} limit ${first}`
   const where = and(
     part.where,
     filter.id === undefined ? undefined : sql`${part.id} = ${filter.id}`,
@@ -201,7 +212,7 @@ function partOf(part: Shown, filter: QueueFilter): SQL {
     ${part.tone} as tone, ${part.status} as status, ${part.message} as message,
     ${part.userId} as user_id, ${part.mediaState} as media_state,
     ${part.createdAt} as created_at, ${part.updatedAt} as updated_at
-    from ${part.from}${where ? sql` where ${where}` : sql``}`
+    from ${part.from}${where ? sql` where ${where}` : sql``}${bound}`
 }
 
 export interface QueueFilter {
@@ -232,10 +243,10 @@ const item = {
   updatedAt: sql<Date>`queue.updated_at`.mapWith(images.updatedAt),
 }
 
-export function queueOf(filter: QueueFilter): SQL {
+export function queueOf(filter: QueueFilter, first?: number): SQL {
   const parts = shown.filter(({ kind }) => filter.kind === undefined || kind === filter.kind)
   const united = sql.join(
-    parts.map((part) => partOf(part, filter)),
+    parts.map((part) => sql`(${partOf(part, filter, first)})`),
     sql` union all `,
   )
   return sql`(${united}) as queue`
@@ -254,22 +265,19 @@ function holds(phrase: string): SQL {
 
 /** Things to review: those that wait oldest first, decided ones newest first. */
 export async function listQueue(db: Database, filter: QueueFilter, { limit, offset }: PageRequest) {
-  const from = queueOf(filter)
   const where = filter.phrase ? holds(filter.phrase) : undefined
   const ofUser = eq(users.id, item.userId)
-  const order =
-    filter.status === 0
-      ? sql`queue.created_at, queue.kind, queue.id`
-      : sql`queue.updated_at desc, queue.kind, queue.id desc`
+  // Without words the page lies in the first rows of each kind, which an index has in their order.
   const rows = await db
     .select(item)
-    .from(from)
+    .from(queueOf(filter, where ? undefined : offset + limit))
     .leftJoin(users, ofUser)
     .where(where)
-    .orderBy(order)
+    .orderBy(filter.status === 0 ? orders.allWaiting : orders.allDecided)
     .limit(limit)
     .offset(offset)
-  const [all] = await db.select({ total: counted }).from(from).leftJoin(users, ofUser).where(where)
+  const found = db.select({ total: counted }).from(queueOf(filter))
+  const [all] = await (where ? found.leftJoin(users, ofUser).where(where) : found)
   return { rows, total: all?.total ?? 0 }
 }
 

@@ -1,0 +1,53 @@
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+export interface LargeIndex {
+  readonly name: string
+  /** As `create index` has it behind `on`. */
+  readonly on: string
+  /** Why it can not be built within a migration. */
+  readonly because: string
+}
+
+const eachPicture = 'a row for each picture; each sale and each change of a work writes to it'
+
+/** Indexes of tables that are large while servers write to them. Their migrations leave them to `buildLargeIndexes`. */
+export const largeIndexes: readonly LargeIndex[] = [
+  { name: 'image_index_kind', on: 'image_index (image_id, kind)', because: eachPicture },
+  { name: 'image_index_price', on: 'image_index (price_fen)', because: eachPicture },
+  {
+    name: 'image_index_duration',
+    on: 'image_index (duration) where duration is not null',
+    because: eachPicture,
+  },
+  {
+    name: 'image_index_frame_rate',
+    on: 'image_index (frame_rate) where frame_rate is not null',
+    because: eachPicture,
+  },
+  {
+    name: 'folders_status',
+    on: 'folders (status, created_at)',
+    because: 'contributors make folders while they upload',
+  },
+]
+
+/**
+ * Builds those that are missing. `besideWrites`: concurrently, as PostgreSQL calls it, which takes two readings of the table and waits
+ * for transactions under way, outside a transaction of its own. A build that broke off leaves an invalid index: it is built anew.
+ */
+export async function buildLargeIndexes(
+  query: Query,
+  { besideWrites }: { readonly besideWrites: boolean },
+): Promise<void> {
+  const how = besideWrites ? 'concurrently' : ''
+  for (const { name, on } of largeIndexes) {
+    const { rows } = await query(
+      'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+      [`public.${name}`],
+    )
+    const [found] = rows as { isValid: boolean }[]
+    if (found?.isValid) continue
+    if (found) await query(`drop index ${how} if exists public.${name}`)
+    await query(`create index ${how} if not exists ${name} on public.${on}`)
+  }
+}

@@ -1,0 +1,2 @@
+-- Its indexes are built beside the writes of the servers that run (`large-indexes.queries.ts`).
+SELECT 1;

@@ -38,11 +38,13 @@ export interface FilterBarProps {
 
 /** Menus of filters as buttons that open a list each, as many as a line holds, and one sheet of all; the filters in use as words to take away. */
 export function FilterBar(props: FilterBarProps) {
-  const { values, type, known, fixed, counts, query, strings, onChange, children } = props
+  const { values, type, known, fixed, counts, query, own, strings, onChange, children } = props
   const [open, setOpen] = useState<MenuName | 'sheet'>()
   const bar = useRef<HTMLDivElement>(null)
   const sheetButton = useRef<HTMLButtonElement>(null)
-  const menus = menusOf(known, fixed, type)
+  // Without counts only the page itself knows labels.
+  const isEmpty = known === undefined && !own?.length
+  const menus = menusOf(known, isEmpty ? [...fixed, 'lid'] : fixed, type)
   const set = filterNames.filter((name) => values[name] !== '' && isCarriedOut(known, name))
   // Names of chosen records come with their numbers.
   const isWanted = known !== undefined && (open !== undefined || set.length > 0)

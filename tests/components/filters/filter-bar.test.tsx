@@ -23,7 +23,11 @@ const labels = [
 ]
 
 /** The bar over a server that names these filters; undefined: one that knows the specification alone. */
-function shown(known: readonly string[] | undefined, first: Partial<FilterValues> = {}) {
+function shown(
+  known: readonly string[] | undefined,
+  first: Partial<FilterValues> = {},
+  own: readonly { id: number; title: string }[] = labels,
+) {
   const groups = labels.map(({ id, title }) => ({ value: String(id), title, count: id }))
   const counts: FacetCounts = {
     $groups: atom(
@@ -46,7 +50,7 @@ function shown(known: readonly string[] | undefined, first: Partial<FilterValues
         type={1}
         fixed={[]}
         query={{}}
-        own={labels}
+        own={own}
         strings={stringsOf(filterKeys)}
         code="en"
         onChange={(patch) => setValues({ ...values, ...patch })}
@@ -123,6 +127,12 @@ test('over a server of the specification a chip stands for what narrows its list
     '“One topic only”',
   ])
   expect(screen.getByRole('button', { name: /More filters/ }).textContent).toContain('5')
+})
+
+test('over a server of the specification a page without labels of its own offers none', () => {
+  shown(undefined, {}, [])
+  expect(screen.queryByRole('button', { name: 'Label' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Resolution' })).toBeTruthy()
 })
 
 test('a menu that has lost its other filters is called by the one it has', () => {

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { Pagination } from '#api/values.ts'
 import type { Failure, Outcome } from '#client/outcome.ts'
 import { isListEnd } from '#domain/lists/list-end.ts'
@@ -8,6 +9,8 @@ export interface ListReply<Item> {
   pagination: Pagination
   /** Where the next page begins, at a server that says so. */
   cursor?: string | undefined
+  /** How the server made the words looser; one of another server never does. */
+  looser?: LooserSearch | undefined
 }
 
 /** `loading` the first page, `more` a further one; `empty` is a loaded list without items. */
@@ -22,6 +25,7 @@ export interface ListState<Item, Filters> {
   readonly total: number
   readonly about?: boolean | undefined
   readonly cursor?: string | undefined
+  readonly looser?: LooserSearch | undefined
   readonly tab: string
   readonly filters: Filters
 }
@@ -52,6 +56,8 @@ export interface PagedList<Item, Filters> {
   $total: ReadableAtom<number>
   /** Whether that is an estimate. */
   $about: ReadableAtom<boolean>
+  /** How the server went on with looser words; undefined where it did not, or never does. */
+  $looser: ReadableAtom<LooserSearch | undefined>
   $status: ReadableAtom<ListStatus>
   $failure: ReadableAtom<Failure | undefined>
   $filters: ReadableAtom<Filters>
@@ -93,6 +99,7 @@ export function createPagedList<Item, Filters extends object>(
   const $end = atom(false)
   const $total = atom(0)
   const $about = atom(false)
+  const $looser = atom(left?.looser)
   const $busy = atom<'loading' | 'more' | undefined>(undefined)
   const $failure = atom<Failure | undefined>(undefined)
   const $filters = atom<Filters>(left?.filters ?? options.filters)
@@ -128,6 +135,7 @@ export function createPagedList<Item, Filters extends object>(
     $page.set(page)
     $total.set(total)
     $about.set(about)
+    if (page === 1) $looser.set(reply.looser)
     size = pageSize
     next = reply.cursor
     $end.set(isListEnd({ received: reply.data.length, pageSize, total, about, current: page }))
@@ -178,6 +186,7 @@ export function createPagedList<Item, Filters extends object>(
     $end,
     $total,
     $about,
+    $looser,
     $status,
     $failure,
     $filters,
@@ -230,6 +239,7 @@ export function createPagedList<Item, Filters extends object>(
       total: $total.get(),
       about: $about.get(),
       cursor: hasMoved ? undefined : next,
+      looser: $looser.get(),
       tab: $tab.get(),
       filters: $filters.get(),
     }),

@@ -108,6 +108,21 @@ describe('the site of a v1 server that is not ours', () => {
     expect(missing.slice(0, 40)).toEqual([])
   })
 
+  test('offers filters of the specification above its works, and no order', () => {
+    const told = (page: string) => {
+      const elements = walks.get(page)?.elements ?? []
+      const menus = elements.flatMap(({ attributes }) => attributes['data-menu'] ?? [])
+      return { menus, selects: elements.filter(({ name }) => name === 'select').length }
+    }
+    const { selects } = told('index.html')
+    for (const prefix of prefixes) {
+      const pictures = { menus: ['shape', 'label', 'online'], selects }
+      expect(told(`${prefix}pictures/index.html`), prefix).toEqual(pictures)
+      const films = { menus: ['shape', 'online'], selects }
+      expect(told(`${prefix}videos/index.html`), prefix).toEqual(films)
+    }
+  })
+
   test('leads nowhere that is not there: no link, no feed, no sitemap', async () => {
     const isThere = (address: string): boolean => {
       const { pathname } = new URL(address, compiledSite.siteUrl)

@@ -121,8 +121,19 @@ describe('bundles', () => {
     searchIn(folder, code, { looserWords })
 
   const asked: Record<LocaleCode, string[]> = {
-    zh: ['码头', '云港', '云港码头', '摄影', '赶海', '灯', '攝影'],
-    zhCHT: ['碼頭', '雲港', '攝影師', '趕海', '摄影'],
+    zh: [
+      '码头',
+      '云港',
+      '云港码头',
+      '摄影',
+      '赶海',
+      '灯',
+      '攝影',
+      'yungang',
+      'matou',
+      'YunGangMaTou',
+    ],
+    zhCHT: ['碼頭', '雲港', '攝影師', '趕海', '摄影', 'yungang', 'xindeng'],
     ja: ['港', '灯台', '写真', '漁船', '雲港'],
     ko: ['항구', '등대', '어선', '촬영'],
     ar: ['ميناء', 'المنارة', 'قوارب', 'المصور'],

@@ -54,6 +54,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     db,
     files: services.files,
     decoder: services.decoder,
+    printer: services.printer,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     retention: config.retention,
     siteUrl: config.siteUrl,

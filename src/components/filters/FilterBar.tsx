@@ -10,7 +10,7 @@ import {
 } from '../lists/media-filters.ts'
 import type { CountsQuery, FacetCounts } from './facet-counts.ts'
 import type { FilterStrings } from './filter-keys.ts'
-import { menuOf, type MenuName, menusOf } from './filter-menus.ts'
+import { isCarriedOut, type MenuName, menusOf, type OfferedMenu } from './filter-menus.ts'
 import styles from './filters.module.css'
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
@@ -38,12 +38,14 @@ export interface FilterBarProps {
 
 /** Menus of filters as buttons that open a list each, as many as a line holds, and one sheet of all; the filters in use as words to take away. */
 export function FilterBar(props: FilterBarProps) {
-  const { values, type, known, fixed, counts, query, strings, onChange, children } = props
+  const { values, type, known, fixed, counts, query, own, strings, onChange, children } = props
   const [open, setOpen] = useState<MenuName | 'sheet'>()
   const bar = useRef<HTMLDivElement>(null)
   const sheetButton = useRef<HTMLButtonElement>(null)
-  const menus = menusOf(known, fixed, type)
-  const set = filterNames.filter((name) => values[name] !== '')
+  // Without counts only the page itself knows labels.
+  const isEmpty = known === undefined && !own?.length
+  const menus = menusOf(known, isEmpty ? [...fixed, 'lid'] : fixed, type)
+  const set = filterNames.filter((name) => values[name] !== '' && isCarriedOut(known, name))
   // Names of chosen records come with their numbers.
   const isWanted = known !== undefined && (open !== undefined || set.length > 0)
   const asked = JSON.stringify(query)
@@ -79,9 +81,7 @@ export function FilterBar(props: FilterBarProps) {
 
   function remove(name: FilterName, patch: Partial<FilterValues>): void {
     onChange(patch)
-    const menu = menus.find(
-      ({ names, menu }) => names.some((one) => one === name) || menuOf(menu).range === name,
-    )
+    const menu = menus.find(({ names, range }) => names.includes(name) || range === name)
     const button = menu && buttonOf(menu.menu)
     if (button?.offsetParent) button.focus()
     else sheetButton.current?.focus()
@@ -90,36 +90,39 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className={styles.bar} ref={bar} role="group" aria-label={strings['pictures.filters']}>
       <div className={styles.menus}>
-        {menus.map(({ menu, names }) => (
-          <div
-            key={menu}
-            className={styles.menu}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || open !== menu) return
-              event.stopPropagation()
-              shut()
-            }}
-          >
-            <button
-              type="button"
-              className={styles.menuButton}
-              data-menu={menu}
-              data-set={isSet(values, menu, names) || undefined}
-              aria-expanded={open === menu}
-              onClick={() => setOpen(open === menu ? undefined : menu)}
+        {menus.map((one) => {
+          const { menu } = one
+          return (
+            <div
+              key={menu}
+              className={styles.menu}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || open !== menu) return
+                event.stopPropagation()
+                shut()
+              }}
             >
-              {strings[menuOf(menu).label]}
-              <Icon shape={chevronDownIcon} />
-            </button>
-            {open === menu && (
-              <div className={styles.panel} data-end={standsAtEnd(buttonOf(menu)) || undefined}>
-                <Suspense fallback={<p className={styles.note}>{strings['filters.loading']}</p>}>
-                  <FilterPanel {...props} menu={menu} names={names} onChoose={choose} focused />
-                </Suspense>
-              </div>
-            )}
-          </div>
-        ))}
+              <button
+                type="button"
+                className={styles.menuButton}
+                data-menu={menu}
+                data-set={isSet(values, one) || undefined}
+                aria-expanded={open === menu}
+                onClick={() => setOpen(open === menu ? undefined : menu)}
+              >
+                {strings[one.label]}
+                <Icon shape={chevronDownIcon} />
+              </button>
+              {open === menu && (
+                <div className={styles.panel} data-end={standsAtEnd(buttonOf(menu)) || undefined}>
+                  <Suspense fallback={<p className={styles.note}>{strings['filters.loading']}</p>}>
+                    <FilterPanel {...props} {...one} onChoose={choose} focused />
+                  </Suspense>
+                </div>
+              )}
+            </div>
+          )
+        })}
         <button
           ref={sheetButton}
           type="button"
@@ -165,8 +168,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-function isSet(values: FilterValues, menu: MenuName, names: readonly FilterName[]): boolean {
-  const { range } = menuOf(menu)
+function isSet(values: FilterValues, { names, range }: OfferedMenu): boolean {
   return [...names, ...(range ? [range] : [])].some((name) => values[name] !== '')
 }
 

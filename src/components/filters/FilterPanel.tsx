@@ -5,17 +5,14 @@ import { TextInput } from '#ui/forms/TextInput.tsx'
 import { type FilterName, type FilterValues, withValue } from '../lists/media-filters.ts'
 import { valuesCounted } from './facet-counts.ts'
 import type { FilterBarProps } from './FilterBar.tsx'
-import { menuOf, type MenuName } from './filter-menus.ts'
+import { type OfferedMenu, partLabels } from './filter-menus.ts'
 import { type Option, optionsOf } from './filter-options.ts'
-import { partLabel } from './filter-words.ts'
 import { RangeForm } from './RangeForm.tsx'
 import { isMultiple, valuesIn, withToggled } from './several-values.ts'
 import { ValueList } from './ValueList.tsx'
 import styles from './filters.module.css'
 
-interface Props extends FilterBarProps {
-  menu: MenuName
-  names: readonly FilterName[]
+interface Props extends FilterBarProps, Pick<OfferedMenu, 'names' | 'label' | 'range'> {
   /** `isLast`: nothing else is chosen in this menu. */
   onChoose: (patch: Partial<FilterValues>, isLast: boolean) => void
   /** Takes the focus: its button was pressed. */
@@ -27,11 +24,11 @@ const longList = 12
 
 /** What a menu holds: values with their numbers, and two ends of a range. */
 export default function FilterPanel(props: Props) {
-  const { menu, names, values, strings, code, counts, own, known, onChoose, focused } = props
+  const { names, label, range, values, strings, code, counts, own, known, onChoose, focused } =
+    props
   const groups = useStore(counts.$groups)
   const status = useStore(counts.$status)
   const panel = useRef<HTMLDivElement>(null)
-  const { label, range } = menuOf(menu)
   // Servers of the specification alone know one value a filter.
   const hasSeveral = (name: FilterName): boolean => known !== undefined && isMultiple(name)
 
@@ -54,10 +51,7 @@ export default function FilterPanel(props: Props) {
     )
   const parts = names.map((name) => ({
     name,
-    label:
-      names.length > 1 && name in partLabel
-        ? strings[partLabel[name as keyof typeof partLabel]]
-        : strings[label],
+    label: strings[(names.length > 1 && partLabels[name]) || label],
     options: optionsOf({
       name,
       values: groups && valuesCounted(groups, name),

@@ -2,16 +2,27 @@ import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { chevronDownIcon } from '#ui/icons/icons.ts'
-import { type FilterName, type FilterValues, noValues } from '../lists/media-filters.ts'
+import { type FilterValues, noValues } from '../lists/media-filters.ts'
 import type { FilterBarProps } from './FilterBar.tsx'
 import FilterPanel from './FilterPanel.tsx'
-import { menuOf, type MenuName } from './filter-menus.ts'
+import { type OfferedMenu, partLabels } from './filter-menus.ts'
 import styles from './filters.module.css'
 
 interface Props extends FilterBarProps {
-  menus: readonly { menu: MenuName; names: readonly FilterName[] }[]
+  menus: readonly OfferedMenu[]
   onChoose: (patch: Partial<FilterValues>, isLast: boolean) => void
   onClose: () => void
+}
+
+type Fold = Pick<OfferedMenu, 'names' | 'label' | 'range'>
+
+/** The few seasons lie open, apart from the many years of their menu. */
+function foldsOf(menu: OfferedMenu): (Fold & { isOpen?: boolean })[] {
+  const others = menu.names.filter((name) => name !== 'season')
+  const { season = menu.label } = partLabels
+  if (others.length === menu.names.length) return [menu]
+  const open = { names: ['season'] as const, label: season, range: undefined, isOpen: true }
+  return [open, { ...menu, names: others }]
 }
 
 /** All menus below each other, for phones: each choice is applied at once, the sheet stays. */
@@ -33,13 +44,13 @@ export default function FilterSheet(props: Props) {
         </>
       }
     >
-      {menus.map(({ menu, names }) => (
-        <details key={menu} className={styles.fold}>
+      {menus.flatMap(foldsOf).map(({ names, label, range, isOpen }) => (
+        <details key={label} className={styles.fold} open={isOpen}>
           <summary>
-            {strings[menuOf(menu).label]}
+            {strings[label]}
             <Icon shape={chevronDownIcon} />
           </summary>
-          <FilterPanel {...props} menu={menu} names={names} focused={false} />
+          <FilterPanel {...props} {...{ names, label, range }} focused={false} />
         </details>
       ))}
     </Dialog>

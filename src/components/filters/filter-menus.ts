@@ -1,17 +1,16 @@
 import { filterNames, type FilterName } from '../lists/media-filters.ts'
 
 type MenuLabel =
-  | 'pictures.category'
-  | 'pictures.label'
-  | 'pictures.online'
-  | 'common.topic'
+  | `common.${'activity' | 'topic'}`
   | `filters.${'photographer' | 'place' | 'taken' | 'people' | 'use' | 'color' | 'shape' | 'price' | 'length'}`
+  | `filters.${'exclusivity' | 'frames' | 'season' | 'year'}`
+  | `pictures.${'category' | 'label' | 'online' | 'orientation' | 'resolution'}`
 
 interface Menu {
   readonly label: MenuLabel
   readonly names: readonly FilterName[]
   /** The filter that two ends are typed for below the values. */
-  readonly range?: FilterName
+  readonly range?: FilterName | undefined
   /** Of films alone, of pictures alone. */
   readonly kind?: 1 | 2
 }
@@ -33,25 +32,56 @@ export const filterMenus = {
   topic: { label: 'common.topic', names: ['topic', 'activity'] },
 } as const satisfies Record<string, Menu>
 
+/** Words of a filter with several values, where they stand in one menu. */
+export const partLabels: Partial<Record<FilterName, MenuLabel>> = {
+  topic: 'common.topic',
+  activity: 'common.activity',
+  season: 'filters.season',
+  taken: 'filters.year',
+  online: 'filters.year',
+  direction: 'pictures.orientation',
+  ratio: 'pictures.resolution',
+  exclusive: 'filters.exclusivity',
+  use: 'filters.use',
+  length: 'filters.length',
+  fps: 'filters.frames',
+}
+
 export type MenuName = keyof typeof filterMenus
 export const menuNames = Object.keys(filterMenus) as MenuName[]
 export const menuOf = (name: MenuName): Menu => filterMenus[name]
 
-/** Filters that every v1 server knows, and that one whose values the page itself brings. */
-const specified: readonly FilterName[] = ['lid', 'day', 'ratio', 'direction']
+/** Filters that every v1 server knows and that have values without its counts; of labels the page itself brings them. */
+const specified: readonly FilterName[] = ['lid', 'day', 'ratio']
+/** Those that an address alone may name. */
+const specifiedUnlisted: readonly FilterName[] = ['cid', 'subject_id']
+
+/** Whether a filter of the address narrows the lists of the server; one that names its filters knows all of ours. */
+export const isCarriedOut = (known: readonly string[] | undefined, name: FilterName): boolean =>
+  known !== undefined || specified.includes(name) || specifiedUnlisted.includes(name)
+
+/** A menu as a page offers it. */
+export interface OfferedMenu extends Menu {
+  readonly menu: MenuName
+}
 
 /** The menus of a page: `known` names the filters of the server, `fixed` those that are the page's own. */
 export function menusOf(
   known: readonly string[] | undefined,
   fixed: readonly FilterName[],
   type: 1 | 2,
-): { menu: MenuName; names: readonly FilterName[] }[] {
+): OfferedMenu[] {
   return menuNames.flatMap((menu) => {
-    const { names, kind } = menuOf(menu)
-    const shown = names.filter(
+    const whole = menuOf(menu)
+    const { kind, range } = whole
+    const names = whole.names.filter(
       (name) => (known ?? specified).includes(name) && !fixed.includes(name),
     )
-    return shown.length === 0 || (kind && kind !== type) ? [] : [{ menu, names: shown }]
+    const [only, second] = names
+    if (only === undefined || (kind && kind !== type)) return []
+    // A menu that has lost its other filters is called by the one it has.
+    const label = (!second && !range && partLabels[only]) || whole.label
+    return [{ ...whole, menu, names, label }]
   })
 }
 

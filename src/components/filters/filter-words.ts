@@ -12,21 +12,6 @@ const resolutions: Readonly<Record<string, { name: string; pixels: number }>> = 
   8: { name: '8K', pixels: 8096 },
 }
 
-/** Words of a filter with several values, where they stand in one menu. */
-export const partLabel = {
-  topic: 'common.topic',
-  activity: 'common.activity',
-  season: 'filters.season',
-  taken: 'filters.year',
-  online: 'filters.year',
-  direction: 'pictures.orientation',
-  ratio: 'pictures.resolution',
-  exclusive: 'filters.exclusivity',
-  use: 'filters.use',
-  length: 'filters.length',
-  fps: 'filters.frames',
-} as const satisfies Partial<Record<FilterName, keyof FilterStrings>>
-
 interface Ends {
   readonly from?: string | undefined
   readonly to?: string | undefined

@@ -17,7 +17,7 @@ export interface FoundListProps<Item> {
 export default function FoundList<Item>(props: FoundListProps<Item>) {
   const { listSearch, strings, empty, children } = props
   const words = useStore(listSearch.$words)
-  const looser = useStore(listSearch.$looser)
+  const looser = useStore(listSearch.list.$looser)
   return (
     <LiveList
       list={listSearch.list}

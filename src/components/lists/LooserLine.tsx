@@ -19,17 +19,23 @@ const keys = {
   most: 'search.looserMost',
 } as const
 
-/** Where the server went on with looser words: which ones, and the way to the typed words alone. */
+/**
+ * Where the server went on with looser words: which ones, and the way to the typed words alone, or that nothing holds these. Of several
+ * steps it names the last, which takes in those before it.
+ */
 export function LooserLine({ looser, words, strings, onExact }: Props) {
   if (!looser) return null
+  const { step, exact, words: found = words } = looser
+  if (exact === 0) {
+    const key = found === words ? 'search.looserSome' : 'search.looserInstead'
+    return <p className={styles.line}>{fill(strings[key], { words, found })}</p>
+  }
   return (
     <p className={styles.line}>
-      {fill(strings[keys[looser.step]], { words: looser.words ?? words })}{' '}
-      {looser.exact > 0 && (
-        <Button kind="quiet" onClick={onExact}>
-          {fill(strings['search.exactly'], { words })}
-        </Button>
-      )}
+      {fill(strings[keys[step]], { words: found })}{' '}
+      <Button kind="quiet" onClick={onExact}>
+        {fill(strings['search.exactly'], { words })}
+      </Button>
     </p>
   )
 }

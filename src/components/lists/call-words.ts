@@ -1,16 +1,8 @@
-import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
-import type { ListReply } from '#state/paged-list.ts'
-
 /** The words of a list of texts or people. */
 export interface ListWords {
   readonly search: string
   /** No looser words, where the server would go on with them. */
   readonly exact?: boolean | undefined
-}
-
-/** A reply that says how the server made the words looser; one of another server never does. */
-export interface LooserReply<Item> extends ListReply<Item> {
-  readonly looser?: LooserSearch | undefined
 }
 
 /** The words for a call: the closest come first, where the server knows to order them. */

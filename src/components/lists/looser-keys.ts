@@ -3,6 +3,8 @@ export const looserKeys = [
   'search.exactly',
   'search.looserCorrected',
   'search.looserForms',
+  'search.looserInstead',
   'search.looserMost',
+  'search.looserSome',
   'search.looserSynonyms',
 ] as const

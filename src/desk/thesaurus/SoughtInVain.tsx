@@ -15,6 +15,8 @@ import styles from './thesaurus.module.css'
 
 const days = 30
 
+const keyOf = ({ words, locale }: SearchedWords): string => `${locale} ${words}`
+
 /** A new entry that begins with a searched word. */
 function startOf({ words, locale }: SearchedWords): ConceptTexts {
   const texts = textsOf()
@@ -28,6 +30,8 @@ export function SoughtInVain() {
   const [outcome, setOutcome] = useState<Outcome<ReplyOf<typeof deskSearches>>>()
   const [word, setWord] = useState<SearchedWords>()
   const [round, setRound] = useState(0)
+  /** Their searches of the last days stay listed. */
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const giveUp = new AbortController()
     void ask(deskSearches, { query: { days } }, { signal: giveUp.signal }).then((found) => {
@@ -51,17 +55,26 @@ export function SoughtInVain() {
         title={t('desk.unfound')}
         empty={t('desk.unfoundEmpty')}
         rows={unfound}
+        added={added}
         onAdd={setWord}
       />
       <SearchedTable
         title={t('desk.unsold')}
         empty={t('desk.unsoldEmpty')}
         rows={unsold}
+        added={added}
         onAdd={setWord}
         isFound
       />
       {word && (
-        <ConceptDialog texts={startOf(word)} onClose={() => setWord(undefined)} onChanged={again} />
+        <ConceptDialog
+          texts={startOf(word)}
+          onClose={() => setWord(undefined)}
+          onChanged={() => {
+            setAdded(new Set([...added, keyOf(word)]))
+            again()
+          }}
+        />
       )}
     </>
   )
@@ -71,12 +84,14 @@ interface TableProps {
   title: string
   empty: string
   rows: readonly SearchedWords[]
+  /** Those that were put into the thesaurus since the page was opened. */
+  added: ReadonlySet<string>
   onAdd: (word: SearchedWords) => void
   /** With a column of the works that it finds. */
   isFound?: boolean
 }
 
-function SearchedTable({ title, empty, rows, onAdd, isFound = false }: TableProps) {
+function SearchedTable({ title, empty, rows, added, onAdd, isFound = false }: TableProps) {
   const { t, code } = useDesk()
   const columns = [
     {
@@ -112,12 +127,15 @@ function SearchedTable({ title, empty, rows, onAdd, isFound = false }: TableProp
       label: t('desk.deeds'),
       labelled: false,
       align: 'end' as const,
-      cell: (word: SearchedWords) => (
-        <Button onClick={() => onAdd(word)}>
-          {t('desk.addSynonym')}
-          <span className="visually-hidden"> {word.words}</span>
-        </Button>
-      ),
+      cell: (word: SearchedWords) =>
+        added.has(keyOf(word)) ? (
+          <span className={desk.quiet}>{t('desk.synonymAdded')}</span>
+        ) : (
+          <Button onClick={() => onAdd(word)}>
+            {t('desk.addSynonym')}
+            <span className="visually-hidden"> {word.words}</span>
+          </Button>
+        ),
     },
   ]
   return (
@@ -126,13 +144,7 @@ function SearchedTable({ title, empty, rows, onAdd, isFound = false }: TableProp
       {rows.length === 0 ? (
         <p className={desk.quiet}>{empty}</p>
       ) : (
-        <Table
-          caption={title}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ words, locale }) => `${locale} ${words}`}
-        />
+        <Table caption={title} captionHidden columns={columns} rows={rows} rowKey={keyOf} />
       )}
     </section>
   )

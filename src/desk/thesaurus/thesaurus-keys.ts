@@ -15,6 +15,7 @@ export const thesaurusKeys = [
   'desk.forbidden',
   'desk.searchedWord',
   'desk.searches',
+  'desk.synonymAdded',
   'desk.terms',
   'desk.thesaurusText',
   'desk.unfound',

@@ -17,8 +17,11 @@ function beside(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Takes operators out of what was typed; one that means nothing stays a word, of two of a kind the last counts. */
-export function readOperators(typed: string): Operators {
+/**
+ * Takes operators out of what was typed; one that means nothing stays a word, of two of a kind the last counts. Days stay
+ * words too where nothing could be narrowed by them.
+ */
+export function readOperators(typed: string, hasDays = true): Operators {
   let by: string | undefined
   let place: string | undefined
   let from: string | undefined
@@ -32,7 +35,7 @@ export function readOperators(typed: string): Operators {
       if (kind === 'by') by = value
       else if (kind === 'in') place = value
       else {
-        const day = dayMeant(value, kind === 'before' ? 'first' : 'last')
+        const day = hasDays ? dayMeant(value, kind === 'before' ? 'first' : 'last') : undefined
         if (day === undefined) return whole
         if (kind === 'before') to = beside(day, -1)
         else from = beside(day, 1)

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { localeOf } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { pinyinSpeller } from './pinyin.ts'
 import type { SearchRecord } from './search-record.ts'
 
 /** The search page draws its own results and searches on its own thread. */
@@ -19,18 +20,33 @@ async function inPortions<Item>(
 
 /** Languages whose words Pagefind cuts apart in texts, but not in titles. */
 const unspaced: ReadonlySet<LocaleCode> = new Set(['zh', 'zhCHT', 'ja'])
+/** Those whose readers may type Pinyin. */
+const chinese: ReadonlySet<LocaleCode> = new Set(['zh', 'zhCHT'])
 
-/** A title or a name as it is searched: its words apart, as the browser will cut a query. */
-function searchedText(text: string, code: LocaleCode): string {
-  if (!unspaced.has(code)) return text
-  const words = new Intl.Segmenter(localeOf(code).tag, { granularity: 'word' }).segment(text)
-  return Array.from(words, ({ segment }) => segment).join(' ')
-}
+/** A title or a name, its words apart as the browser will cut a query. */
+const wordsIn = (text: string, code: LocaleCode): string[] =>
+  Array.from(
+    new Intl.Segmenter(localeOf(code).tag, { granularity: 'word' }).segment(text),
+    ({ segment }) => segment,
+  )
+const searchedText = (text: string, code: LocaleCode): string =>
+  unspaced.has(code) ? wordsIn(text, code).join(' ') : text
+
+type Spell = Awaited<ReturnType<typeof pinyinSpeller>>
 
 /** What is searched beside the text; a title counts for more. Between names stands what no phrase holds. */
-function metaOf({ title, credits }: SearchRecord, code: LocaleCode): Record<string, string> {
+function metaOf(
+  { title, credits }: SearchRecord,
+  code: LocaleCode,
+  spell: Spell | undefined,
+): Record<string, string> {
   const credit = credits?.map((name) => searchedText(name, code)).join(' · ')
-  return { title: searchedText(title, code), ...(credit && { credit }) }
+  const pinyin = spell?.(wordsIn(title, code))
+  return {
+    title: searchedText(title, code),
+    ...(credit && { credit }),
+    ...(pinyin && { pinyin }),
+  }
 }
 
 /** What a result shows beside its words rides in the address, since Pagefind would search every field of `meta`. */
@@ -69,13 +85,14 @@ export async function makeBundle(
   const { index, errors } = await createIndex({ writePlayground: false })
   if (!index) throw new Error(`search bundle: ${errors.join('; ')}`)
   const language = localeOf(code).tag
+  const spell = chinese.has(code) ? await pinyinSpeller() : undefined
   const isDated = records.some(({ date }) => date)
   await inPortions(records, async (record) => {
     const added = await index.addCustomRecord({
       url: addressOf(record),
       content: record.text || record.title,
       language,
-      meta: metaOf(record, code),
+      meta: metaOf(record, code, spell),
       ...(isDated && timeOf(record.date)),
     })
     if (added.errors.length > 0) throw new Error(`${record.path}: ${added.errors.join('; ')}`)

@@ -2,13 +2,19 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FacetCounts } from '#components/filters/facet-counts.ts'
 import { FilterBar } from '#components/filters/FilterBar.tsx'
 import { filterKeys } from '#components/filters/filter-keys.ts'
 import { type FilterValues, noValues } from '#components/lists/media-filters.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
+beforeEach(() => {
+  // happy-dom knows dialogs, not their being modal.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
 afterEach(cleanup)
 
 const labels = [
@@ -17,10 +23,19 @@ const labels = [
 ]
 
 /** The bar over a server that names these filters; undefined: one that knows the specification alone. */
-function shown(known: readonly string[] | undefined, first: Partial<FilterValues> = {}) {
+function shown(
+  known: readonly string[] | undefined,
+  first: Partial<FilterValues> = {},
+  own: readonly { id: number; title: string }[] = labels,
+) {
   const groups = labels.map(({ id, title }) => ({ value: String(id), title, count: id }))
   const counts: FacetCounts = {
-    $groups: atom(known && [{ name: 'lid', values: groups }]),
+    $groups: atom(
+      known && [
+        { name: 'lid', values: groups },
+        { name: 'season', values: [{ value: '1', count: 5 }] },
+      ],
+    ),
     $status: atom('idle' as const),
     want: vi.fn(),
     retry: vi.fn(),
@@ -35,7 +50,7 @@ function shown(known: readonly string[] | undefined, first: Partial<FilterValues
         type={1}
         fixed={[]}
         query={{}}
-        own={labels}
+        own={own}
         strings={stringsOf(filterKeys)}
         code="en"
         onChange={(patch) => setValues({ ...values, ...patch })}
@@ -84,7 +99,7 @@ test('"All" takes all values away', async () => {
 test('over a server of the specification a filter has one value, and nothing is counted', async () => {
   const { values, counts } = shown(undefined)
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['Shape and size', 'Label', 'Online since', 'FiltersMore filters'])
+  expect(names).toEqual(['Resolution', 'Label', 'Online since', 'FiltersMore filters'])
   const list = await open('Label')
   expect(list.getAttribute('aria-multiselectable')).toBeNull()
   fireEvent.click(option(list, /Harbour/))
@@ -92,4 +107,52 @@ test('over a server of the specification a filter has one value, and nothing is 
   fireEvent.click(option(await open('Label'), /Night/))
   expect(values()?.lid).toBe('4')
   expect(counts.want).not.toHaveBeenCalled()
+})
+
+test('over a server of the specification a chip stands for what narrows its lists, and for nothing else', async () => {
+  const address = { lid: '3', cid: '7', ratio: '4', day: '30', subject_id: '2' }
+  shown(undefined, {
+    ...address,
+    color: 'c8322b',
+    direction: '2',
+    taken: '2025-01-01,',
+    people: '1',
+  })
+  const chips = await screen.findAllByRole('button', { name: /^Remove/ })
+  expect(chips.map((chip) => chip.getAttribute('aria-label')?.slice(7))).toEqual([
+    '“Category”',
+    '“4K (4096 px and up)”',
+    '“Harbour”',
+    '“Last 30 days”',
+    '“One topic only”',
+  ])
+  expect(screen.getByRole('button', { name: /More filters/ }).textContent).toContain('5')
+})
+
+test('over a server of the specification a page without labels of its own offers none', () => {
+  shown(undefined, {}, [])
+  expect(screen.queryByRole('button', { name: 'Label' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Resolution' })).toBeTruthy()
+})
+
+test('a menu that has lost its other filters is called by the one it has', () => {
+  shown(['direction', 'exclusive', 'season'])
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names.slice(0, -1)).toEqual(['Date taken', 'Orientation', 'Exclusive'])
+})
+
+test('in the sheet the seasons lie open, apart from the years of their menu', async () => {
+  const { values } = shown(['season', 'taken', 'people'])
+  fireEvent.click(screen.getByRole('button', { name: /More filters/ }))
+  const sheet = await screen.findByRole('dialog')
+  const folds = [...sheet.querySelectorAll('details')]
+  expect(folds.map(({ open, firstChild }) => [firstChild?.textContent, open])).toEqual([
+    ['Season', true],
+    ['Date taken', false],
+    ['People', false],
+  ])
+  fireEvent.click(option(within(sheet).getByRole('listbox', { name: 'Season' }), /Spring/))
+  expect(values()?.season).toBe('1')
+  expect(folds[0]?.querySelector('form')).toBeNull()
+  expect(folds[1]?.querySelector('form')).not.toBeNull()
 })

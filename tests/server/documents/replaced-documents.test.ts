@@ -172,6 +172,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     db,
     files: services.files,
     decoder: services.decoder,
+    printer: services.printer,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => Promise.resolve(undefined),

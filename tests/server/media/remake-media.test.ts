@@ -30,6 +30,7 @@ beforeAll(async () => {
     db,
     files: services.files,
     decoder: services.decoder,
+    printer: services.printer,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,

@@ -298,6 +298,7 @@ test('the sweep removes abandoned parts after a day, and leaves younger parts an
     db,
     files: services.files,
     decoder: services.decoder,
+    printer: services.printer,
     retention: config.retention,
     parts: { bytes: partBytes(harness.services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,

@@ -1,5 +1,4 @@
 import { callWords } from '#components/lists/call-words.ts'
-import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type PhotographerItem, photographerList } from '#api/endpoints/catalogue/photographer.ts'
 import type { Ask } from '#client/client.ts'
@@ -14,8 +13,6 @@ interface ListedPeople extends PeopleFilters {
 export interface PeopleStore {
   list: PagedList<PhotographerItem, ListedPeople>
   $filters: ReadableAtom<PeopleFilters>
-  /** How the server went on with looser words. */
-  $looser: ReadableAtom<LooserSearch | undefined>
   /** Shows photographers with the words as typed and no others. */
   showExact: () => void
   /** Whether the live list takes the built one's place. */
@@ -29,20 +26,17 @@ export interface PeopleStore {
 /** The live list of photographers beside a built one, which shows `page` by itself. */
 export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
   const address = peopleAddress(page)
-  const $looser = atom<LooserSearch | undefined>()
   const list = createPagedList<PhotographerItem, ListedPeople>({
     filters: page,
     idOf: (person) => person.id,
-    async load(number, { tags, cids, search, exact }, signal) {
+    load(number, { tags, cids, search, exact }, signal) {
       const query = {
         page: number,
         ...(tags.length > 0 ? { tag: tags.join() } : {}),
         ...(cids.length > 0 ? { cids: cids.join() } : {}),
         ...callWords({ search, exact }),
       }
-      const found = await ask(photographerList, { query }, { signal })
-      if (number === 1 && !signal.aborted) $looser.set(found.ok ? found.value.looser : undefined)
-      return found
+      return ask(photographerList, { query }, { signal })
     },
   })
   const $filters = atom(page)
@@ -56,7 +50,6 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
 
   return {
     list,
-    $looser,
     showExact: () => void list.setFilter({ exact: true }),
     $filters,
     $active,

@@ -10,12 +10,12 @@ import type { Bundles } from './pagefind.ts'
 import { rememberSearch } from '#state/recent-searches.ts'
 import { readOperators } from '#domain/text/search-operators.ts'
 import { asksForWorks, searchAddress, type SearchState } from './search-state.ts'
-import { asPhrases, filtersOfOperators } from './typed-operators.ts'
+import { asPhrases, filtersOfOperators } from '#components/lists/typed-operators.ts'
 
 export interface SearchOptions {
   ask: Ask
   openBundles: () => Promise<Bundles>
-  /** The server makes words looser: texts are found by its words too. */
+  /** The server names its filters and makes words looser: works are narrowed by operators, texts are found by its words too. */
   forgives?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Search {
 const typingPause = 60
 
 /** The search page at this address: words, tabs and filters kept together with it. */
-export function createSearch({ ask, openBundles, forgives }: SearchOptions): Search {
+export function createSearch({ ask, openBundles, forgives = false }: SearchOptions): Search {
   const asked = searchAddress.read()
   const $state = atom(asked)
   const $typed = atom(asked.words)
@@ -58,6 +58,10 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
 
   const kindOf = ({ tab }: SearchState): SearchKind | undefined =>
     tab === 'pictures' || tab === 'videos' ? undefined : tab
+
+  /** Texts are narrowed by days on any site, works by a server that knows how. */
+  const operatorsIn = (typed: string) =>
+    readOperators(typed, forgives || kindOf($state.get()) !== undefined)
 
   function show(state: SearchState): void {
     $state.set(state)
@@ -94,7 +98,7 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
     // A colour alone was the way to search; beside words it is a filter.
     const color = before.way === 'colour' ? '' : before.color
     // Operators are carried out once they are typed out.
-    return { ...before, words: tidyWords(readOperators(typed).words), way: 'words', color }
+    return { ...before, words: tidyWords(operatorsIn(typed).words), way: 'words', color }
   }
 
   /** The visitor who types owns the box: its text may have gone on meanwhile. */
@@ -122,7 +126,7 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
 
   /** Words with operators as a search. */
   function carryOut(typed: string, then: (state: SearchState) => void): void {
-    const operators = readOperators(typed)
+    const operators = operatorsIn(typed)
     const own = wordsOnly(typed)
     turn += 1
     const asked = turn
@@ -132,7 +136,8 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
     const filters = taken === undefined ? {} : withValue(isOfTexts ? 'online' : 'taken', taken)
     if (!named.by && !named.in) return then({ ...own, ...filters })
     if (isOfTexts) return then({ ...own, ...filters, words: tidyWords(asPhrases(named)) })
-    void filtersOfOperators(named, ask, own.tab === 'videos' ? 2 : 1).then((found) => {
+    const type = own.tab === 'videos' ? 2 : 1
+    void filtersOfOperators(named, { ask, type, knowsFilters: forgives }).then((found) => {
       // Another search may have begun meanwhile.
       if (asked === turn)
         then({ ...own, ...filters, ...found.filters, words: tidyWords(found.words) })
@@ -152,7 +157,7 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
     },
     submit: (typed) => carryOut(typed, go),
     choose: (patch) =>
-      go({ ...$state.get(), words: tidyWords(readOperators($typed.get()).words), ...patch }),
+      go({ ...$state.get(), words: tidyWords(operatorsIn($typed.get()).words), ...patch }),
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
       const stop = followSteps(() => {
@@ -161,14 +166,14 @@ export function createSearch({ ask, openBundles, forgives }: SearchOptions): Sea
       })
       addEventListener('pagehide', remember)
       remember()
-      const isPlain = readOperators(asked.words).words === asked.words
+      const isPlain = operatorsIn(asked.words).words === asked.words
       if (isPlain) show(asked)
       else
         carryOut(asked.words, (state) => {
           putQuery(searchAddress.write(state), 'replace')
           lead(state)
         })
-      if (asked.way === 'words') rememberSearch(readOperators(asked.words).words)
+      if (asked.way === 'words') rememberSearch(operatorsIn(asked.words).words)
       return () => {
         clearTimeout(typing)
         stop()

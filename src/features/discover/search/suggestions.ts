@@ -2,7 +2,7 @@ import { imageSuggest } from '#api/endpoints/catalogue/image-search.ts'
 import type { Ask } from '#client/client.ts'
 import { unfinishedOperator } from '#domain/text/search-operators.ts'
 import { clearRecent, recentSearches } from '#state/recent-searches.ts'
-import { namesLike } from './names.ts'
+import { namesLike } from '#components/lists/names-like.ts'
 import { optionsFor, type Suggestion } from './suggestion-options.ts'
 
 interface Options {

@@ -9,7 +9,7 @@ import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { view } from './search-view.ts'
 
 /** The page of a search, where only the typed words alone bring a list without looser ones. */
-async function shown(looser?: object): Promise<void> {
+async function shown(looser?: object, known?: readonly string[]): Promise<void> {
   const data = [{ id: 1, type: 1, title: 'Harbour', width: 3, height: 2 }]
   const pagination = { total: 1, current: 1, pageSize: 24 }
   const ask = scriptedAsk((_, input) => {
@@ -18,7 +18,7 @@ async function shown(looser?: object): Promise<void> {
   }) as Ask
   const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   search.media[1].show({ ...search.$state.get(), words: 'habour' })
-  render(<SearchResults search={search} view={view as never} />)
+  render(<SearchResults search={search} view={{ ...view, known } as never} />)
   await screen.findByText('1 picture')
 }
 
@@ -32,10 +32,31 @@ test('the page says what else was looked for, and shows the typed words alone wh
   await expect.poll(() => screen.queryByText(/are shown as well/)).toBeNull()
 })
 
-test('where no work holds the words as typed there is no way to these', async () => {
-  await shown({ step: 'most', exact: 0 })
-  expect(screen.getByText('Results with most of your words are shown as well.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Search only/ })).toBeNull()
+test.each([
+  {
+    looser: { step: 'corrected', exact: 0, words: 'harbour' },
+    said: 'There are no results for “habour”. Shown instead: “harbour”.',
+  },
+  {
+    looser: { step: 'most', exact: 0 },
+    said: 'There are no results for exactly “habour”. Shown instead: results with some of these words or similar ones.',
+  },
+])(
+  'where no work holds the words as typed the page says so, and there is no way to these: $looser.step',
+  async ({ looser, said }) => {
+    await shown(looser)
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryByText(/as well/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Search only/ })).toBeNull()
+  },
+)
+
+test('the results of a server of the specification are offered in no order but its own', async () => {
+  await shown()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  cleanup()
+  await shown(undefined, ['lid', 'day'])
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
 })
 
 test('a server that never goes on with looser words is told of with none', async () => {

@@ -46,13 +46,13 @@ const engine: PagefindEngine = {
 }
 
 let stop = () => undefined as void
-function open(query: string) {
+function open(query: string, forgives = false) {
   visit(`/en/search/${query}`)
   const pagination = { total: 0, current: 1, pageSize: 24 }
   const ask = scriptedAsk(() => ({ body: { data: [], pagination } })) as Ask
   const openBundles = () =>
     Promise.resolve({ kinds: ['news', 'photographers'] as const, dated: ['news'] as const, engine })
-  const search = createSearch({ ask, openBundles })
+  const search = createSearch({ ask, openBundles, forgives })
   stop = search.follow()
   render(<SearchResults search={search} view={view as never} />)
   return search
@@ -117,10 +117,16 @@ test('by: and in: are phrases for texts, which have no filter of names', () => {
 })
 
 test('before: and after: are days of appearing for texts, of taking for works', () => {
-  const search = open('?q=harbour&tab=news')
+  const search = open('?q=harbour&tab=news', true)
   search.submit('harbour after:2025')
   expect(search.$state.get()).toMatchObject({ online: '2026-01-01,', taken: '' })
   search.choose({ tab: 'pictures', online: '' })
   search.submit('harbour after:2025')
   expect(search.$state.get()).toMatchObject({ online: '', taken: '2026-01-01,' })
+})
+
+test('where the server cannot narrow works by days, before: and after: stay words', () => {
+  const search = open('?q=harbour')
+  search.submit('harbour after:2025')
+  expect(search.$state.get()).toMatchObject({ words: 'harbour after:2025', taken: '' })
 })

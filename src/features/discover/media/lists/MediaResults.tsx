@@ -8,6 +8,7 @@ import type { BrowserStrings } from './browser-keys.ts'
 import type { BrowserStore } from './browser-store.ts'
 import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { LooserLine } from '#components/lists/LooserLine.tsx'
 import { countKey } from '#components/lists/count-key.ts'
 import styles from './browser.module.css'
 
@@ -28,6 +29,8 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
   useEffect(() => onMount(), [onMount])
   const total = useStore(list.$total)
   const about = useStore(list.$about)
+  const looser = useStore(list.$looser)
+  const words = useStore(list.$filters).filter
   const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <LiveList
@@ -42,6 +45,7 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
     >
       {(items) => (
         <>
+          <LooserLine looser={looser} words={words} strings={strings} onExact={store.showExact} />
           <p className={styles.count} role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>

@@ -1,9 +1,11 @@
 import { listKeys } from '#components/lists/list-keys.ts'
+import { looserKeys } from '#components/lists/looser-keys.ts'
 import { filterKeys } from '#components/filters/filter-keys.ts'
 
 /** Words the live list of pictures needs. */
 export const browserKeys = [
   ...listKeys,
+  ...looserKeys,
   ...filterKeys,
   'common.all',
   'common.search',
@@ -13,6 +15,7 @@ export const browserKeys = [
   'pictures.sortPopular',
   'pictures.oneTopic',
   'pictures.clear',
+  'pictures.searchHere',
   'pictures.about',
   'pictures.count',
   'videos.about',

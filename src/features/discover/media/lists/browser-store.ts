@@ -9,16 +9,25 @@ import {
   type MediaFilters,
   noFilters,
 } from '#components/lists/media-filters.ts'
-import { followSteps, putQuery } from '#state/address-state.ts'
+import { followSteps, putQuery, tidyWords } from '#state/address-state.ts'
 import { type ListMemory, listMemory } from '#state/list-memory.ts'
 import { createPagedList, type PagedList } from '#state/paged-list.ts'
 
+export interface ListedWorks extends MediaFilters {
+  /** No looser words, where the server would go on with them. */
+  exact?: boolean | undefined
+}
+
 export interface BrowserStore {
-  list: PagedList<MediaItem, MediaFilters>
+  list: PagedList<MediaItem, ListedWorks>
   /** Whether the live list takes the built one's place. */
   $active: ReadableAtom<boolean>
   /** Applies filters and writes them into the address. */
   apply: (filters: MediaFilters) => void
+  /** Shows works with these words beside the filters; operators among them become filters. */
+  find: (typed: string) => void
+  /** Shows works with the words as typed and no others. */
+  showExact: () => void
   /** Follows the address (Back, reload, a shared link). Returns how to stop. */
   follow: () => () => void
   /** The list stands on the page: Back finds its place again. */
@@ -31,9 +40,13 @@ export interface BrowserOptions {
   fixed?: Partial<MediaFilters> | undefined
   /** Pictures and films in one list. */
   allKinds?: boolean | undefined
+  /** The server names its filters: it knows more than the specification's. */
+  knowsFilters?: boolean | undefined
 }
 
-type Memory = ListMemory<MediaItem, MediaFilters>
+type Memory = ListMemory<MediaItem, ListedWorks>
+
+const mayOperate = (typed: string): boolean => /[:：]/.test(typed)
 
 /** The library's live list at this address: filters, load-more and the address, kept together. */
 export function createBrowser(options: BrowserOptions): BrowserStore {
@@ -41,15 +54,15 @@ export function createBrowser(options: BrowserOptions): BrowserStore {
 }
 
 function browserOf(
-  { ask, fixed = {}, allKinds = false }: BrowserOptions,
+  { ask, fixed = {}, allKinds = false, knowsFilters = false }: BrowserOptions,
   asked: MediaFilters,
   memory: Memory,
 ): BrowserStore {
-  const list = createPagedList<MediaItem, MediaFilters>({
+  const list = createPagedList<MediaItem, ListedWorks>({
     filters: asked,
     left: memory.left,
     idOf: (item) => item.id,
-    load: (page, filters, signal, _tab, cursor) =>
+    load: (page, { exact, ...filters }, signal, _tab, cursor) =>
       ask(
         imageList,
         {
@@ -58,16 +71,46 @@ function browserOf(
             cursor,
             ...callOf({ ...filters, ...fixed }, allKinds),
             sort: filters.sort,
+            ...(exact && { exact: 1 }),
           },
         },
         { signal },
       ),
   })
-  const $active = atom(isRestricted(asked))
+  // The built list stands until operators of the address are carried out.
+  const $active = atom(
+    isRestricted(asked) && (memory.left !== undefined || !mayOperate(asked.filter)),
+  )
+  let turn = 0
 
   function show(filters: MediaFilters): void {
     $active.set(isRestricted(filters))
-    if ($active.get()) void list.setFilter(filters)
+    if (!$active.get()) return
+    const { filter, exact } = list.$filters.get()
+    void list.setFilter({ ...filters, exact: exact && filter === filters.filter })
+  }
+
+  function put(filters: MediaFilters, how?: 'replace'): void {
+    turn += 1
+    putQuery(mediaAddress.write(filters), how)
+    show(filters)
+  }
+
+  const shown = (): MediaFilters => ($active.get() ? list.$filters.get() : noFilters)
+
+  function find(typed: string, before: MediaFilters, how?: 'replace'): void {
+    const filter = tidyWords(typed)
+    if (!mayOperate(filter)) return put({ ...before, filter }, how)
+    turn += 1
+    const own = turn
+    void import('#components/lists/typed-operators.ts')
+      .then(({ carryOut }) =>
+        carryOut(filter, { ask, knowsFilters, type: fixed.type ?? 1, fixed: Object.keys(fixed) }),
+      )
+      .then(({ words, filters }) => {
+        // Another search may have begun meanwhile.
+        if (own === turn) put({ ...before, ...filters, filter: words }, how)
+      })
   }
 
   return {
@@ -76,19 +119,21 @@ function browserOf(
     shown() {
       if (memory.left) requestAnimationFrame(() => memory.restoreScroll())
     },
-    apply(filters) {
-      putQuery(mediaAddress.write(filters))
-      show(filters)
-    },
+    apply: (filters) => put(filters),
+    find: (typed) => find(typed, shown()),
+    showExact: () => void list.setFilter({ exact: true }),
     follow() {
       const forget = memory.keep(() => list.state())
       const stop = followSteps(() => {
+        turn += 1
         const wanted = mediaAddress.read()
         // A step to a place on the same page changes nothing in its list.
-        const shown = $active.get() ? list.$filters.get() : noFilters
-        if (mediaAddress.write(wanted) !== mediaAddress.write(shown)) show(wanted)
+        if (mediaAddress.write(wanted) !== mediaAddress.write(shown())) show(wanted)
       })
-      if (!memory.left && $active.get()) void list.start()
+      if (!memory.left && isRestricted(asked)) {
+        if ($active.get()) void list.start()
+        else find(asked.filter, asked, 'replace')
+      }
       return () => {
         stop()
         forget()

@@ -11,7 +11,6 @@ import {
 } from '#components/lists/media-filters.ts'
 import { WordsForm } from '#components/lists/WordsForm.tsx'
 import { useBuiltList } from '#components/lists/use-built-list.ts'
-import { tidyWords } from '#state/address-state.ts'
 import { Select } from '#ui/forms/Select.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import { useBrowser } from './use-browser.ts'
@@ -29,21 +28,23 @@ interface Props {
   allKinds?: boolean
   /** Filters that the server names. */
   known?: readonly string[] | undefined
-  /** Names the search box, which stands above a list of words from the address. */
-  search?: string
   /** Address of the whole list, where nothing matches. */
   library: string
 }
 
 /** Filters above the built list; with any chosen, the live list takes its place. */
 export default function MediaBrowser(props: Props) {
-  const { view, strings, labels, fixed, known, search, library, allKinds = false } = props
-  const { store, live, apply } = useBrowser(useMemo(() => ({ fixed, allKinds }), [fixed, allKinds]))
+  const { view, strings, labels, fixed, known, library, allKinds = false } = props
+  const knowsFilters = known !== undefined
+  const { store, live, act } = useBrowser(
+    useMemo(() => ({ fixed, allKinds, knowsFilters }), [fixed, allKinds, knowsFilters]),
+  )
+  const apply = (chosen: MediaFilters) => act((browser) => browser.apply(chosen))
   const active = useStore(store.$active, { ssr: 'initial' })
   const filters = useStore(store.list.$filters, { ssr: 'initial' })
   const page = useStore(store.list.$page, { ssr: 'initial' })
   const counts = useMemo(() => createFacetCounts(), [])
-  const shown = active ? filters : noFilters
+  const { exact, ...shown } = active ? filters : { ...noFilters, exact: undefined }
   const [isMounted, setMounted] = useState(false)
   useBuiltList(active, page > 0 && isMounted)
   const empty = {
@@ -55,38 +56,38 @@ export default function MediaBrowser(props: Props) {
 
   return (
     <>
-      {search && shown.filter !== '' && (
-        <WordsForm
-          words={shown.filter}
-          label={search}
-          button={strings['common.search']}
-          onFind={(filter) => apply({ ...shown, filter: tidyWords(filter) })}
-        />
-      )}
+      <WordsForm
+        words={shown.filter}
+        label={strings['pictures.searchHere']}
+        button={strings['common.search']}
+        onFind={(typed) => act((browser) => browser.find(typed))}
+      />
       <FilterBar
         values={shown}
         type={fixed.type ?? 1}
         known={known}
         fixed={Object.keys(fixed) as FilterName[]}
         counts={counts}
-        query={callOf({ ...shown, ...fixed }, allKinds)}
+        query={{ ...callOf({ ...shown, ...fixed }, allKinds), ...(exact && { exact: 1 }) }}
         own={labels}
         strings={strings}
         code={view.code}
         onChange={(patch) => apply({ ...shown, ...patch })}
       >
-        <Select
-          className={styles.order}
-          label={strings['pictures.sort']}
-          value={shown.sort}
-          options={[
-            { value: 'new', label: strings['pictures.sortNew'] },
-            { value: 'popular', label: strings['pictures.sortPopular'] },
-          ]}
-          onChange={(event) =>
-            apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
-          }
-        />
+        {known && (
+          <Select
+            className={styles.order}
+            label={strings['pictures.sort']}
+            value={shown.sort}
+            options={[
+              { value: 'new', label: strings['pictures.sortNew'] },
+              { value: 'popular', label: strings['pictures.sortPopular'] },
+            ]}
+            onChange={(event) =>
+              apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
+            }
+          />
+        )}
       </FilterBar>
       {active && live && (
         <Suspense>

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
-import { type MediaFilters, noFilters } from '#components/lists/media-filters.ts'
-import type { BrowserOptions, BrowserStore } from './browser-store.ts'
+import { noFilters } from '#components/lists/media-filters.ts'
+import type { BrowserOptions, BrowserStore, ListedWorks } from './browser-store.ts'
 
 /** Before there is an address to read: the state that a page is built with. */
 const idle = {
   $active: atom(false),
-  list: { $filters: atom(noFilters), $page: atom(0) },
+  list: { $filters: atom<ListedWorks>(noFilters), $page: atom(0) },
 } satisfies { $active: unknown; list: Partial<BrowserStore['list']> }
 
 /**
@@ -16,10 +16,10 @@ const idle = {
 export function useBrowser(options: Omit<BrowserOptions, 'ask'>): {
   store: BrowserStore | typeof idle
   live: BrowserStore | undefined
-  apply: (filters: MediaFilters) => void
+  act: (deed: (store: BrowserStore) => void) => void
 } {
   const [live, setLive] = useState<BrowserStore>()
-  const early = useRef<MediaFilters>(undefined)
+  const early = useRef<(store: BrowserStore) => void>(undefined)
   // Known at once: something may be asked for before the page has been drawn with it.
   const opened = useRef<BrowserStore>(undefined)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBrowser(options: Omit<BrowserOptions, 'ask'>): {
       opened.current = made
       setLive(made)
       leave = made.follow()
-      if (early.current) made.apply(early.current)
+      early.current?.(made)
       early.current = undefined
     })
     return () => {
@@ -42,9 +42,9 @@ export function useBrowser(options: Omit<BrowserOptions, 'ask'>): {
   return {
     store: live ?? idle,
     live,
-    apply(filters) {
-      if (opened.current) opened.current.apply(filters)
-      else early.current = filters
+    act(deed) {
+      if (opened.current) deed(opened.current)
+      else early.current = deed
     },
   }
 }

@@ -63,7 +63,9 @@ export default function ColourPanel({ view, colour, onColour }: Props) {
       ) : (
         <>
           <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
-          <PopularPictures count={12} view={view} className={searchStyles.popular} />
+          {view.known && (
+            <PopularPictures count={12} view={view} className={searchStyles.popular} />
+          )}
         </>
       )}
     </>

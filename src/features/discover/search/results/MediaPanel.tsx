@@ -29,7 +29,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
   const about = useStore(list.$about)
   const words = useStore(list.$filters).words
   const written = useStore(media.$written)
-  const looser = useStore(media.$looser)
+  const looser = useStore(list.$looser)
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['common.fromPrice'] }
   return (

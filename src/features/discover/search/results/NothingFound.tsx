@@ -41,7 +41,7 @@ export function NothingFound({ media, search, view }: Props) {
           </ul>
         </section>
       )}
-      <PopularPictures count={12} view={view} className={styles.popular} />
+      {view.known && <PopularPictures count={12} view={view} className={styles.popular} />}
     </>
   )
 }

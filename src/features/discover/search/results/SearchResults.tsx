@@ -97,13 +97,17 @@ export default function SearchResults({ search, view }: Props) {
               code={code}
               onChange={search.choose}
             >
-              <OrderSelect
-                sorts={sorts}
-                value={state.sort}
-                view={view}
-                onChange={(sort) => search.choose({ sort })}
-              />
-              {view.known && <SaveSearch search={search} view={view} />}
+              {view.known && (
+                <>
+                  <OrderSelect
+                    sorts={sorts}
+                    value={state.sort}
+                    view={view}
+                    onChange={(sort) => search.choose({ sort })}
+                  />
+                  <SaveSearch search={search} view={view} />
+                </>
+              )}
             </FilterBar>
           )}
           <MediaPanel media={media[type]} type={type} search={search} view={view} />

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { InputOf } from '#api/call.ts'
 import { imageList } from '#api/endpoints/catalogue/image.ts'
-import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
 import { filterNames, type FilterValues, setValues } from '#components/lists/media-filters.ts'
@@ -21,8 +20,6 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
-  /** How the server went on with looser words; absent where it did not, or never does. */
-  $looser: ReadableAtom<LooserSearch | undefined>
   /** Shows works with the words as typed and no others. */
   showExact: () => void
   /** Shows the results of a query; does nothing where they are shown already. */
@@ -62,7 +59,6 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
   const memory = listMemory<MediaItem, MediaQuery>(name)
   const $written = atom<string | undefined>()
   const $similar = atom<readonly string[]>([])
-  const $looser = atom<LooserSearch | undefined>()
 
   function read(
     words: string,
@@ -87,7 +83,6 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
       const nothing = found.ok && found.value.data.length === 0
       $similar.set(nothing ? (found.value.suggest ?? []) : [])
       $written.set(undefined)
-      $looser.set(found.ok ? found.value.looser : undefined)
       const written = nothing ? await otherScript(query.words) : undefined
       if (!written) return found
       const second = await read(written, 1, query, signal)
@@ -101,7 +96,6 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
     list,
     $written,
     $similar,
-    $looser,
     showExact: () => void list.setFilter({ exact: true }),
     show(query) {
       const isShown = list.$page.get() > 0 || list.$status.get() === 'loading'

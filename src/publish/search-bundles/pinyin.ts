@@ -1,0 +1,27 @@
+import { isStopWord } from '#domain/text/stop-words.ts'
+
+const isHan = /^\p{sc=Han}+$/u
+/** A longer run is typed by nobody, and a shorter one begins it. */
+const longest = 4
+
+/** From each word on, the next ones run together: whatever neighbours a person types is one of them or its beginning. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.map((_, at) => words.slice(at, at + longest).join(''))
+
+/**
+ * What spells the Chinese words of a title in Pinyin, as it is typed: without tones and spaces, with small words and without. The
+ * library is 16 MB of memory, for builds with a Chinese bundle alone.
+ */
+export async function pinyinSpeller(): Promise<(words: readonly string[]) => string> {
+  const { pinyin } = await import('pinyin-pro')
+  const spelt = (word: string): string =>
+    pinyin(word, { toneType: 'none', type: 'array', v: true })
+      .join('')
+      .toLowerCase()
+      .replaceAll(/[vü]/g, 'u')
+  return (words) => {
+    const han = words.filter((word) => isHan.test(word))
+    const telling = han.filter((word) => !isStopWord(word))
+    return [...new Set([...runsOf(telling.map(spelt)), ...runsOf(han.map(spelt))])].join(' ')
+  }
+}

@@ -98,6 +98,10 @@ const lists: Readonly<Record<'open' | keyof typeof logins, readonly string[]>> =
     ...['new', 'popular', 'relevance'].flatMap((sort) =>
       [common, rare].map((phrase) => `type=1&sort=${sort}&filter=${phrase}`),
     ),
+    // Works that are filed by the word: by a place, a category, a label.
+    ...['地点7', '类别30', '标签7', '地点7 码头', '类别1 码头'].map(
+      (title) => `filter=${encodeURIComponent(title)}&sort=relevance`,
+    ),
     ...[`filter=${common}&cid=1`, `filter=${common}&lid=3&page=9`, `filter=${rare}&cid=2`],
   ]
     .map((query) => `v1/image/list?${query}`)

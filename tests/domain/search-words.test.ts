@@ -93,6 +93,9 @@ test('Pinyin: whole syllables, all ways to read them, and nothing else', () => {
   expect(pinyinSplits('haigang')).toEqual([['hai', 'gang']])
   expect(pinyinSplits('xian')).toEqual([['xian'], ['xi', 'an']])
   expect(pinyinSplits('harbour')).toEqual([])
+  expect(['lvse', 'lüse', 'luse'].map((typed) => pinyinSplits(typed)[0])).toEqual(
+    Array(3).fill(['lu', 'se']),
+  )
   expect(pinyinSplits('a'.repeat(41))).toEqual([])
   expect(pinyinSplits('an'.repeat(20)).length).toBeLessThanOrEqual(4)
 })

@@ -32,8 +32,12 @@ const longest = 6
 /** Longer ones are no word that a person types. */
 const mostLetters = 40
 
-/** The ways, a few at most, in which letters are Pinyin: `xian` is `xian` and `xi an`. No tones; ü is u. */
-export function pinyinSplits(letters: string, most = 4): string[][] {
+/** ü, which keyboards write as v, as the u that texts are read with. */
+export const withPlainU = (letters: string): string => letters.replaceAll(/(?<=[ln])[vü]/g, 'u')
+
+/** The ways, a few at most, in which letters are Pinyin: `xian` is `xian` and `xi an`. No tones; ü and v are u. */
+export function pinyinSplits(typed: string, most = 4): string[][] {
+  const letters = withPlainU(typed)
   if (letters.length > mostLetters || !/^[a-z]+$/.test(letters)) return []
   const from: string[][][] = Array.from({ length: letters.length + 1 }, () => [])
   from[letters.length] = [[]]

@@ -10,6 +10,22 @@ const cjkForm = new RegExp(`^[${cjk}]`, 'u')
 /** Kana and Hangul keep their marks: there they make another letter. */
 const accents = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}])\p{M}+/gu
 
+/** Letters of Persian and Urdu keyboards, which look like Arabic ones, and the digits of both. */
+const arabicForms: Readonly<Record<string, string>> = {
+  ی: 'ي',
+  ے: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ة: 'ه',
+  ٱ: 'ا',
+}
+const arabicForm = /[یےىکڪہەھةٱ]/g
+const arabicDigit = /[٠-٩۰-۹]/g
+
 /** One spelling for what a reader takes as the same: width, case, accents, ß, Arabic letter forms, Chinese scripts. */
 export function normalise(text: string): string {
   return toSimplified(text.normalize('NFKC'))
@@ -19,8 +35,8 @@ export function normalise(text: string): string {
     .normalize('NFC')
     .replaceAll('\u0640', '')
     .replaceAll('ß', 'ss')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
+    .replace(arabicForm, (letter) => arabicForms[letter] ?? letter)
+    .replace(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
 /** Runs of a normalised text: of scripts that write no spaces, and words of the others. */

@@ -2,6 +2,7 @@ import { and, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readQuery } from '#domain/text/typed-query.ts'
+import type { Filing } from './filing.ts'
 import { isCjk, normalise, pairs, runsOf, stem } from './search-text.ts'
 
 export interface SearchColumns {
@@ -9,10 +10,19 @@ export interface SearchColumns {
   searchText: PgColumn
 }
 
+/** A word that works may hold, or be filed by. */
+export interface FiledWord {
+  /** A tsquery. */
+  readonly query: string
+  readonly filing: Filing
+}
+
 /** Which words a record holds, as data: lists are kept by them. */
 export interface Wording {
-  /** A tsquery; undefined where nothing can be found. */
+  /** A tsquery, empty where all words are `filed`; undefined where nothing can be found. */
   readonly query: string | undefined
+  /** Words beside it, all of which hold, too. */
+  readonly filed?: readonly FiledWord[] | undefined
   /** Normalised texts that stand just so in the record. */
   readonly standing: readonly string[]
   /** Records of this one are left out: an earlier part of the list has them. */
@@ -85,14 +95,31 @@ export function lexeme(word: string): string {
   return `'${word.slice(0, 100).replaceAll(/['\\]/g, String.raw`$&$&`)}'`
 }
 
+/** How a record has a word that it may be filed by: other records than works hold it in their texts. */
+export interface FiledConditions {
+  readonly wanted: (word: FiledWord) => SQL
+  /** Of records that are left out, asked of each that was found. */
+  readonly left: (word: FiledWord) => SQL
+}
+
+const byWords = ({ search }: SearchColumns): FiledConditions => {
+  const holdsWord = ({ query }: FiledWord): SQL => sql`${search} @@ ${query}::tsquery`
+  return { wanted: holdsWord, left: holdsWord }
+}
+
 /** Records of that wording. */
-export function holds(columns: SearchColumns, { query, standing, besides }: Wording): SQL {
+export function holds(
+  columns: SearchColumns,
+  { query, filed = [], standing, besides }: Wording,
+  conditions = byWords(columns),
+): SQL {
   if (query === undefined) return sql`false`
   const { search, searchText } = columns
   return and(
-    sql`${search} @@ ${query}::tsquery`,
+    query === '' ? undefined : sql`${search} @@ ${query}::tsquery`,
+    ...filed.map(conditions.wanted),
     ...standing.map((text) => sql`position(${text} in ${searchText}) > 0`),
-    besides && not(holds(columns, besides)),
+    besides && not(holds(columns, besides, { ...conditions, wanted: conditions.left })),
   ) as SQL
 }
 
@@ -103,8 +130,12 @@ export interface ListWords {
 }
 
 /** Records of these words; undefined where there are none. */
-export const holdsWords = (columns: SearchColumns, { phrase, wording }: ListWords) => {
-  if (wording) return holds(columns, wording)
+export const holdsWords = (
+  columns: SearchColumns,
+  { phrase, wording }: ListWords,
+  conditions?: FiledConditions,
+) => {
+  if (wording) return holds(columns, wording, conditions)
   return phrase ? matches(columns, phrase) : undefined
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '#server/database/client.ts'
 import { listForgiving } from '#server/modules/catalogue/images/forgiving-list.ts'
 import { judgedSearches } from '#tests/fixtures/judged-searches.ts'
 import type { JudgedSearch } from '#tests/fixtures/judged-searches.ts'
-import { insertJudgedWorks } from '#tests/fixtures/judged-works.ts'
+import { insertJudgedWorks, moreScenes } from '#tests/fixtures/judged-works.ts'
 import type { JudgedWork } from '#tests/fixtures/judged-works.ts'
 import { openTestDatabase } from '../support/database.ts'
 
@@ -15,7 +15,7 @@ interface Catalogue {
 const opened: Catalogue[] = []
 async function openCatalogue(languages: 'all' | 'zh'): Promise<Catalogue> {
   const database = await openTestDatabase()
-  const works = await insertJudgedWorks(database.db, languages)
+  const works = await insertJudgedWorks(database.db, languages, moreScenes)
   const catalogue = { database, works: new Map(works.map((work) => [work.id, work])) }
   opened.push(catalogue)
   return catalogue
@@ -49,6 +49,13 @@ describe('240 judged searches have a right work among the first ten', () => {
   test('thirty of each of the eight languages', () => {
     const counts = Map.groupBy(judgedSearches, ({ locale }) => locale)
     expect([...counts.values()].map((searches) => searches.length)).toEqual(Array(8).fill(30))
+  })
+
+  test('each phrase once a language, but in another catalogue', () => {
+    const told = judgedSearches.map(
+      ({ locale, kind, phrase }) => `${locale} ${kind === 'other'} ${phrase.normalize('NFKC')}`,
+    )
+    expect(told.filter((phrase, at) => told.indexOf(phrase) !== at)).toEqual([])
   })
 
   test('in a catalogue of all languages', async () => {

@@ -1,71 +1,129 @@
+import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
+import type { Filing } from '#server/database/filing.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
-import { categories, labels } from '#server/database/schema/images.ts'
+import { categories, labels, places } from '#server/database/schema/images.ts'
+import { photographers } from '#server/database/schema/photographers.ts'
 import { concepts } from '#server/database/schema/words.ts'
 import type { Terms } from '#server/database/schema/words.ts'
 import { createTableChanges } from '#server/database/table-changes.ts'
 import type { Moment, TableChanges } from '#server/database/table-changes.ts'
-import { conceptKeys } from './concept-keys.ts'
-
-export interface Concept {
-  readonly terms: Terms
-  readonly keys: ReadonlySet<string>
-}
-
-type Index = ReadonlyMap<string, readonly Concept[]>
+import { branchesOf } from './branches.ts'
+import { createConceptIndex } from './concept-index.ts'
+import type { Concept, ConceptIndex, ConceptLookup, ConceptSource } from './concept-index.ts'
+import { conceptKeys, initialsOfName } from './concept-keys.ts'
 
 interface Kept {
   readonly changes: TableChanges
-  known?: { readonly since: Moment; readonly index: Promise<Index> } | undefined
+  known?: { readonly since: Moment; readonly index: Promise<ConceptIndex> } | undefined
 }
 
-const tables = ['concepts', 'categories', 'labels'] as const
-const mostConcepts = 200
 const keptOf = new WeakMap<Database, Kept>()
 
-/** Keys of a title take tenths of a millisecond to make, and titles stay. */
-let keysOfTitles = new Map<string, ReadonlySet<string>>()
+const termsOf = (title: Localised): Terms =>
+  Object.fromEntries(Object.entries(title).map(([code, text]) => [code, [text]]))
 
-async function readIndex(db: Database): Promise<Index> {
-  const rows = await db
-    .select({ terms: concepts.terms, keys: concepts.keys })
-    .from(concepts)
-    .orderBy(concepts.id)
-  const named = db.select({ title: categories.title }).from(categories)
-  const titles = await named.unionAll(db.select({ title: labels.title }).from(labels))
-  const index = new Map<string, Concept[]>()
-  const add = (concept: Concept): void => {
-    for (const key of concept.keys) {
-      const others = index.get(key)
-      if (others) others.push(concept)
-      else index.set(key, [concept])
-    }
+/** Keys of a title take tenths of a millisecond to make: those of a title that stays are made once. */
+function titled(id: number, title: Localised, filing: Partial<Filing>): ConceptSource {
+  return {
+    id,
+    text: JSON.stringify([title, filing]),
+    make(): Concept {
+      const terms = termsOf(title)
+      const whole = { categories: [], labels: [], places: [], ...filing }
+      return { terms, keys: new Set(conceptKeys(terms)), filing: whole }
+    },
   }
-  for (const { terms, keys } of rows) add({ terms, keys: new Set(keys) })
-  const made = new Map<string, ReadonlySet<string>>()
-  for (const { title } of titles) add(conceptOfTitle(title, made))
-  keysOfTitles = made
+}
+
+/** So many rows of a table that may be large are read at a time, each by its index. */
+const atOnce = 1000
+
+async function inBatches<Row extends { id: number }>(
+  read: (last: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let size = atOnce; size === atOnce;) {
+    const batch = await read(rows.at(-1)?.id ?? 0)
+    rows.push(...batch)
+    size = batch.length
+  }
+  return rows
+}
+
+/** How each table names things, in the order in which they are found. */
+const readers = {
+  async concepts(db: Database): Promise<ConceptSource[]> {
+    const rows = await db
+      .select({ id: concepts.id, terms: concepts.terms, keys: concepts.keys })
+      .from(concepts)
+      .orderBy(asc(concepts.id))
+    return rows.map(({ id, terms, keys }) => ({
+      id,
+      text: JSON.stringify([terms, keys]),
+      make: () => ({ terms, keys: new Set(keys) }),
+    }))
+  },
+  async categories(db: Database): Promise<ConceptSource[]> {
+    const { id, parentId, title } = categories
+    const rows = await db.select({ id, parentId, title }).from(categories).orderBy(asc(id))
+    const branches = branchesOf(rows)
+    return rows.map((row) =>
+      titled(row.id, row.title, { categories: branches.get(row.id) ?? [row.id] }),
+    )
+  },
+  async labels(db: Database): Promise<ConceptSource[]> {
+    const { id, title } = labels
+    const rows = await db.select({ id, title }).from(labels).orderBy(asc(id))
+    return rows.map((row) => titled(row.id, row.title, { labels: [row.id] }))
+  },
+  async places(db: Database): Promise<ConceptSource[]> {
+    const { id, title } = places
+    const rows = await inBatches((last) =>
+      db.select({ id, title }).from(places).where(gt(id, last)).orderBy(asc(id)).limit(atOnce),
+    )
+    return rows.map((row) => titled(row.id, row.title, { places: [row.id] }))
+  },
+  /** Their names stand in the texts of their works; what no text has is the initials. */
+  async photographers(db: Database): Promise<ConceptSource[]> {
+    const { id, name } = photographers
+    const rows = await inBatches((last) =>
+      db
+        .select({ id, name })
+        .from(photographers)
+        .where(gt(id, last))
+        .orderBy(asc(id))
+        .limit(atOnce),
+    )
+    return rows.map((row) => {
+      const { zh } = row.name
+      const make = (): Concept => ({ terms: { zh: [zh] }, keys: new Set(initialsOfName(zh)) })
+      return { id: row.id, text: zh, make }
+    })
+  },
+}
+
+const tables = ['concepts', 'categories', 'labels', 'places', 'photographers'] as const
+
+async function readInto(
+  db: Database,
+  index: ConceptIndex,
+  changed: readonly (typeof tables)[number][],
+): Promise<ConceptIndex> {
+  for (const table of changed) index.replace(table, await readers[table](db))
   return index
 }
 
-function conceptOfTitle(title: Localised, made: Map<string, ReadonlySet<string>>): Concept {
-  const terms: Terms = Object.fromEntries(
-    Object.entries(title).map(([code, text]) => [code, [text]]),
-  )
-  const name = JSON.stringify(terms)
-  const keys = keysOfTitles.get(name) ?? new Set(conceptKeys(terms))
-  made.set(name, keys)
-  return { terms, keys }
-}
-
-/** A megabyte or two, read with the first search and again when a transaction, of any server, changed the thesaurus or a title. */
-async function indexOf(db: Database): Promise<Index> {
+/** A megabyte or two, read with the first search; of it again what a transaction, of any server, changed. */
+async function indexOf(db: Database): Promise<ConceptIndex> {
   const kept = keptOf.get(db) ?? { changes: createTableChanges(db) }
   keptOf.set(db, kept)
   const now = await kept.changes.newest()
   const { known } = kept
-  if (known && !kept.changes.hasChanged(tables, known.since)) return known.index
-  const fresh = { since: now, index: readIndex(db) }
+  const changed = tables.filter((table) => !known || kept.changes.hasChanged([table], known.since))
+  if (known && changed.length === 0) return known.index
+  const before = known ? known.index : Promise.resolve(createConceptIndex())
+  const fresh = { since: now, index: before.then((index) => readInto(db, index, changed)) }
   kept.known = fresh
   fresh.index.catch(() => {
     if (kept.known === fresh) kept.known = undefined
@@ -73,10 +131,5 @@ async function indexOf(db: Database): Promise<Index> {
   return fresh.index
 }
 
-/** Concepts of the thesaurus, and titles of categories and labels, that one of these keys names. */
-export async function conceptsByKeys(db: Database, keys: readonly string[]): Promise<Concept[]> {
-  if (keys.length === 0) return []
-  const index = await indexOf(db)
-  const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
-  return [...found].slice(0, mostConcepts)
-}
+/** Looks for concepts of the thesaurus, titles of categories, labels and places, and names by their initials. */
+export const conceptsOf = async (db: Database): Promise<ConceptLookup> => (await indexOf(db)).find

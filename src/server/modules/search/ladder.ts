@@ -4,16 +4,16 @@ import type { LocaleCode } from '#i18n/locales.ts'
 import type { Database } from '#server/database/client.ts'
 import { isCjk, pairs } from '#server/database/search-text.ts'
 import { lexeme, operatorsOf } from '#server/database/wording.ts'
-import type { Wording } from '#server/database/wording.ts'
-import { conceptsByKeys } from './concepts.queries.ts'
-import { conceptKeysOf, coversOf } from './synonyms.ts'
-import type { Cover } from './synonyms.ts'
+import type { FiledWord, Wording } from '#server/database/wording.ts'
+import { conceptsOf } from './concepts.queries.ts'
+import { segmentsOf } from './segments.ts'
+import type { Segment } from './segments.ts'
+import { joinedKeys } from './sounds.ts'
 import { allOf, anyOf, typedQuery } from './term-queries.ts'
 import type { Part } from './term-queries.ts'
-import { partsOfUnit, wantedKeys } from './unit-parts.ts'
+import { wantedKeys } from './unit-parts.ts'
 import type { UnitParts } from './unit-parts.ts'
 import { unitsOf } from './units.ts'
-import type { Unit } from './units.ts'
 import { readNewWords, wordsByKeys } from './words.queries.ts'
 
 /** How a search was made looser, one step after another. */
@@ -33,12 +33,6 @@ export interface Rung {
 /** The rungs for a phrase, lowest first; a rung that adds nothing is left out. */
 export type Ladder = (step: LadderStep, isNothingFound: boolean) => Rung | undefined
 
-/** One typed word, or several that are one term, with what may stand for it. */
-interface Segment {
-  readonly units: readonly { unit: Unit; parts: UnitParts }[]
-  readonly same: readonly Part[]
-}
-
 /** What the database knows of the words of a phrase, in two questions. Undefined where the phrase has no words. */
 export async function ladderOf(
   db: Database,
@@ -48,16 +42,12 @@ export async function ladderOf(
   const { words, exact, without } = readQuery(phrase)
   const units = unitsOf(words)
   if (units.length === 0) return undefined
-  const [known, concepts] = await Promise.all([
-    readNewWords(db).then(() => wordsByKeys(db, [...new Set(units.flatMap(wantedKeys))])),
-    conceptsByKeys(db, conceptKeysOf(units)),
+  const keys = [...units.flatMap(wantedKeys), ...joinedKeys(units)]
+  const [known, find] = await Promise.all([
+    readNewWords(db).then(() => wordsByKeys(db, [...new Set(keys)])),
+    conceptsOf(db),
   ])
-  const covers = coversOf(units, concepts, locale)
-  const segments = segmentsOf(
-    units,
-    units.map((unit) => partsOfUnit(unit, known)),
-    covers,
-  )
+  const segments = segmentsOf(units, known, find, locale)
   const fixed = operatorsOf(exact, without)
   const typed = queryOf(segments.map((segment) => segmentQuery(segment, 'exact', false)))
 
@@ -87,31 +77,18 @@ export async function ladderOf(
   return (step, isNothingFound) => {
     const mendsKnown = isNothingFound && areKnown
     if (step === 'most') return most(mendsKnown)
-    const query = queryOf(segments.map((segment) => segmentQuery(segment, step, mendsKnown)))
-    if (query === typed && step !== 'forms') return undefined
     const ranked = rankedOf(segments, step, mendsKnown)
-    return { step, wording: { query, standing: fixed.standing }, ranked, words: ranked.join(' ') }
+    const each = segments.map((segment) => ({
+      query: segmentQuery(segment, step, mendsKnown),
+      filing: step === 'synonyms' ? segment.filing : undefined,
+    }))
+    const filed = each.filter((word): word is FiledWord => word.filing !== undefined)
+    const plain = each.filter(({ filing }) => filing === undefined)
+    const query = queryOf(plain.map((word) => word.query))
+    if (filed.length === 0 && query === typed && step !== 'forms') return undefined
+    const wording = { query, filed, standing: fixed.standing }
+    return { step, wording, ranked, words: ranked.join(' ') }
   }
-}
-
-function segmentsOf(
-  units: readonly Unit[],
-  parts: readonly UnitParts[],
-  covers: readonly Cover[],
-): Segment[] {
-  const segments: Segment[] = []
-  for (let at = 0; at < units.length;) {
-    const cover = covers.find(({ from }) => from === at)
-    const to = cover?.to ?? at + 1
-    const own = units.slice(at, to).flatMap((unit, index) => {
-      const found = parts[at + index]
-      if (!found) return []
-      return [{ unit, parts: cover ? { ...found, isKnown: true } : found }]
-    })
-    segments.push({ units: own, same: cover?.parts ?? [] })
-    at = to
-  }
-  return segments
 }
 
 /** What may stand for a word at a step; misspellings are looked for of words that neither the catalogue nor the thesaurus has. */
@@ -127,7 +104,7 @@ function partsAt(
 }
 
 function segmentQuery(
-  { units, same }: Segment,
+  { units, joined, same }: Segment,
   step: LadderStep | 'exact',
   mendsKnown: boolean,
 ): string {
@@ -138,16 +115,17 @@ function segmentQuery(
     ]),
   )
   const isLoose = step === 'synonyms' || step === 'most'
-  return anyOf([allOf(each), ...(isLoose ? same.map(({ query }) => query) : [])])
+  const others = [...(step === 'exact' ? [] : joined), ...(isLoose ? same : [])]
+  return anyOf([allOf(each), ...others.map(({ query }) => query)])
 }
 
 const mostRanked = 4
 
 /** For the order: what was found for each word at this step, else the word as typed. */
 function rankedOf(segments: readonly Segment[], step: LadderStep, mendsKnown: boolean): string[] {
-  const words = segments.flatMap(({ units, same }) => {
-    const [synonym] = step === 'synonyms' ? same : []
-    if (synonym) return [synonym.text]
+  const words = segments.flatMap(({ units, joined, same }) => {
+    const [whole] = [...joined, ...(step === 'synonyms' ? same : [])]
+    if (whole) return [whole.text]
     return units.map(({ unit, parts }) => {
       const [mended] =
         step === 'corrected' || step === 'synonyms'

@@ -26,12 +26,17 @@ function tailsOf(word: string): string[] {
 export const stemKeys = (word: string): number[] => stemsOf(word).map((stem) => keyOf('stem', stem))
 export const errorKeys = (word: string): number[] =>
   word.length < 4 ? [] : [...deletions(word)].map((text) => keyOf('error', text))
+/** The same of two syllables of Korean, by the letters that they are made of. */
+export const hangulErrorKeys = (pair: string): number[] => errorKeys(pair.normalize('NFD'))
 export const soundKey = (syllables: readonly string[]): number =>
   keyOf('sound', syllables.join(' '))
 export const tailKeys = (word: string): number[] => stemsOf(word).map((stem) => keyOf('tail', stem))
 
-/** All keys of a word of the catalogue: a word with spaces between others, or a pair of Chinese characters. */
+const isHangul = /^\p{sc=Hangul}+$/u
+
+/** All keys of a word of the catalogue: a word with spaces between others, or a pair of Chinese or Korean characters. */
 export function keysOf(word: string): number[] {
+  if (isHangul.test(word)) return hangulErrorKeys(word)
   const syllables = syllablesOf(word)
   if (syllables) return syllables.length === 2 ? [soundKey(syllables)] : []
   const stems = stemKeys(word)

@@ -40,6 +40,11 @@ const searches = ['new', 'popular', 'relevance'].flatMap((sort) =>
   [common, rare].map((phrase) => `type=1&sort=${sort}&filter=${phrase}`),
 )
 
+/** Titles that works are filed by: of a place, a category, a label. */
+const filedWords = ['地点7', '类别30', '标签7', '地点7 码头', '类别1 码头'].map(
+  (title) => `filter=${encodeURIComponent(title)}&sort=relevance`,
+)
+
 const withQueries = (path: string, queries: readonly string[]): string[] =>
   queries.map((query) => `${path}?${query}`)
 
@@ -78,6 +83,7 @@ export const questions: Readonly<Partial<Record<CallName, readonly string[]>>> =
     ...[`filter=${common}&cid=1`, `filter=${common}&lid=3&page=9`, `filter=${rare}&cid=2`],
     ...filters.map((query) => `${query}&filter=${rare}`).slice(1),
     `exact=1&filter=${rare}`,
+    ...filedWords,
   ]),
   imageCounts: withQueries('image/counts', [
     '',

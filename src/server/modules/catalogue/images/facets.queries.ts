@@ -6,7 +6,7 @@ import type { FacetName } from '#domain/lists/facets.ts'
 import type { Database } from '#server/database/client.ts'
 import { counted, published } from '#server/database/queries/list.queries.ts'
 import { activities, entries } from '#server/database/schema/activities.ts'
-import { imageIndex, sampled, sampleOneOf } from '#server/database/schema/image-index.ts'
+import { imageIndex, sampleOneOf } from '#server/database/schema/image-index.ts'
 import { imageLabels, images, places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { topicImages, topics } from '#server/database/schema/stories.ts'
@@ -14,7 +14,7 @@ import { withBranch } from './category-branch.queries.ts'
 import { countOf } from './facet-counts.ts'
 import type { ValueCount } from './facet-counts.ts'
 import { entryOfWork, seasonTaken } from './fact-conditions.ts'
-import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
+import { conditionsInSample, conditionsOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
 
 /** Of more than these the sample tells the counts. Those that words find lie apart from each other, and no count of them is kept. */
@@ -81,7 +81,7 @@ export async function countedWorks(
   most = asked.phrase ? readWhole.words : readWhole.lists,
 ): Promise<Counted> {
   const filters = await withBranch(db, asked)
-  const inSample = and(sampled(imageIndex), rangeOf(filters), conditionsOfEach(filters))
+  const inSample = conditionsInSample(filters)
   const [sample] = await db.select({ found: counted }).from(imageIndex).where(inSample)
   const isLarge = (sample?.found ?? 0) * sampleOneOf > most
   const where = (isLarge ? inSample : conditionsOf(filters)) ?? sql`true`

@@ -1,14 +1,14 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { pictureSize } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
-import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
+import { imageIndex } from '#server/database/schema/image-index.ts'
 import { countedUpTo, readForgiving } from '#server/modules/search/forgiving-list.ts'
 import type { ForgivingPage as Page } from '#server/modules/search/forgiving-list.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
 import { withBranch } from './category-branch.queries.ts'
-import { conditionsOf, conditionsOfEach, rangeOf } from './image-filters.ts'
+import { conditionsInSample, conditionsOf } from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
 import { listImages } from './image-lists.queries.ts'
 import type { ImagePage, ListPart } from './image-lists.queries.ts'
@@ -25,7 +25,7 @@ const inMany = 4
 
 /** What the sample has four times stands in more works than a page shows. */
 function countedWorksUpTo(most: number, filters: ImageFilters): SQL {
-  const inSample = and(sampled(imageIndex), rangeOf(filters), conditionsOfEach(filters))
+  const inSample = conditionsInSample(filters)
   return sql`case when (select count(*) from (select 1 from ${imageIndex} where ${inSample} limit ${inMany}) as some_of_it) = ${inMany}::int
     then ${most}::int else ${countedUpTo(most, imageIndex, conditionsOf(filters))} end`
 }

@@ -1,12 +1,14 @@
 import { and, arrayOverlaps, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { newest } from '#server/database/queries/list.queries.ts'
-import { imageIndex } from '#server/database/schema/image-index.ts'
+import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
 import { imageCategories, imageLabels } from '#server/database/schema/images.ts'
 import { holdsWords } from '#server/database/wording.ts'
+import type { FiledConditions } from '#server/database/wording.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
 import { anyOf, listOf } from './any-of.ts'
 import type { AnyOf } from './any-of.ts'
+import { filedInAll, filedInEach, filedInSample } from './filed-words.ts'
 import { rankOfWork } from './image-rank.ts'
 import { factConditions } from './fact-conditions.ts'
 import type { FactFilters } from './fact-conditions.ts'
@@ -34,17 +36,24 @@ export function conditionsOf(filters: ImageFilters): SQL | undefined {
   const { categoryId, labelId, branch } = filters
   return and(
     rangeOf(filters),
-    ownConditions(filters),
+    ownConditions(filters, filedInAll),
     categoryId ? inArray(imageIndex.imageId, inCategory(arrayOf(branch))) : undefined,
     labelId ? inArray(imageIndex.imageId, withLabel(labelId)) : undefined,
   )
 }
 
 /** The same but for `rangeOf`, asked of one picture after another: no category is gathered first. */
-export function conditionsOfEach(filters: ImageFilters): SQL | undefined {
+export const conditionsOfEach = (filters: ImageFilters): SQL | undefined =>
+  conditionsOfOne(filters, filedInEach)
+
+/** The same of pictures in the sample, `rangeOf` included. */
+export const conditionsInSample = (filters: ImageFilters): SQL | undefined =>
+  and(sampled(imageIndex), rangeOf(filters), conditionsOfOne(filters, filedInSample))
+
+function conditionsOfOne(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   const { categoryId, labelId, branch } = filters
   return and(
-    ownConditions(filters),
+    ownConditions(filters, filed),
     categoryId ? isIn(arrayOf(branch)) : undefined,
     labelId ? isLabelled(labelId) : undefined,
   )
@@ -55,9 +64,9 @@ export function rangeOf({ kind, since }: ImageFilters): SQL | undefined {
   return and(kind && eq(imageIndex.kind, kind), since && gte(imageIndex.onlineAt, since))
 }
 
-function ownConditions(filters: ImageFilters): SQL | undefined {
+function ownConditions(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   return and(
-    holdsWords(imageIndex, filters),
+    holdsWords(imageIndex, filters, filed),
     filters.longSide ? gte(imageIndex.longSide, filters.longSide) : undefined,
     filters.subjectId ? eq(imageIndex.subjectId, filters.subjectId) : undefined,
     anyOf(imageIndex.photographerId, filters.photographerId),

@@ -13,7 +13,14 @@ import { countImages } from './image-counts.queries.ts'
 import { cursorText, keyColumns, placeOf, rowsAfter } from './image-cursors.ts'
 import type { RowKey } from './image-cursors.ts'
 import { hasFacts } from './fact-conditions.ts'
-import { conditionsOf, conditionsOfEach, orderOf, plainOrderOf, rangeOf } from './image-filters.ts'
+import {
+  conditionsInSample,
+  conditionsOf,
+  conditionsOfEach,
+  orderOf,
+  plainOrderOf,
+  rangeOf,
+} from './image-filters.ts'
 import type { ImageFilters } from './image-filters.ts'
 import { imageItems } from './image-items.queries.ts'
 import type { ImageItemRow } from './image-items.queries.ts'
@@ -201,12 +208,11 @@ async function countExactly(db: Database, filters: ImageFilters): Promise<Size> 
 }
 
 async function countInSample(db: Database, filters: ImageFilters): Promise<Size> {
-  const inSample = sampled(imageIndex)
-  const all = db.select({ n: counted }).from(imageIndex).where(inSample)
+  const all = db.select({ n: counted }).from(imageIndex).where(sampled(imageIndex))
   const [sample] = await db
     .select({ found: counted, all: sql`${all}`.mapWith(Number) })
     .from(imageIndex)
-    .where(and(inSample, rangeOf(filters), conditionsOfEach(filters)))
+    .where(conditionsInSample(filters))
   const { found, all: size } = sample ?? { found: 0, all: 0 }
   return { found: found * sampleOneOf, all: size * sampleOneOf }
 }

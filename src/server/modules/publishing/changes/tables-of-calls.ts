@@ -13,7 +13,7 @@ const categories = ['categories', 'image_categories']
 const labels = ['labels', 'image_labels']
 const filed = ['image_categories', 'image_labels']
 /** What a list by words asks to make them looser. */
-const ladder = ['categories', 'labels', 'concepts']
+const ladder = ['categories', 'labels', 'places', 'photographers', 'concepts']
 const activities = ['activities', 'activity_categories', 'entries']
 
 /**
@@ -40,16 +40,7 @@ export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>
   activityCollect: [...activities, 'photographers'],
   collectDetail: [...activities, 'photographers'],
   imageList: [...works, ...filed, ...ladder, 'subjects', 'topic_images', 'entries'],
-  imageCounts: [
-    ...works,
-    ...filed,
-    ...ladder,
-    'places',
-    'topics',
-    'topic_images',
-    'activities',
-    'entries',
-  ],
+  imageCounts: [...works, ...filed, ...ladder, 'topics', 'topic_images', 'activities', 'entries'],
   imageCates: ['images', ...categories],
   imageLabels: ['images', ...labels],
   imagePackages: ['tiers', 'tier_options'],

@@ -92,7 +92,10 @@ export const questions: Readonly<Partial<Record<CallName, readonly string[]>>> =
     ...together,
     `exact=1&filter=${rare}`,
   ]),
-  imageSuggest: withQueries('image/suggest', ['filter=a&type=1', `filter=${common}`]),
+  imageSuggest: withQueries('image/suggest', [
+    ...['filter=a&type=1', `filter=${common}`],
+    ...['filter=a&of=photographer', 'filter=1&of=place&type=2'],
+  ]),
   imageCates: ['image/cates', 'image/cates?type=1'],
   imageLabels: ['image/labels', 'image/labels?type=2'],
   imagePackages: ['image/packages'],
@@ -244,9 +247,14 @@ export const allowances: Readonly<Partial<Record<CallName, Allowance>>> = {
     sorts: true,
     because: 'editors write a thesaurus of some thousand concepts',
   },
+  imageSuggest: {
+    whole: ['photographers', 'places'],
+    because: 'keeps all names in memory until one changes',
+  },
   deskSearches: {
-    whole: ['search_counts'],
-    because: 'adds up all searches of its days, which are forgotten after a while',
+    whole: ['search_counts', 'image_index'],
+    because:
+      'adds up all searches of its days, and of common words looks for the first work that was sold',
   },
   deskWorkList: { sorts: true, because: 'all works with the words, the last changed first' },
 }

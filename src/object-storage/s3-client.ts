@@ -37,7 +37,7 @@ export class BucketError extends Error {
     this.reason = reason
   }
 
-  /** The bucket or its server takes nothing more until somebody makes room. */
+  /** The bucket or its server takes nothing more until the operator makes room. */
   get isFull(): boolean {
     return isFull(this.status, this.reason)
   }

@@ -29,7 +29,7 @@ const singularSpellings = (word: string): string[] => [
 ]
 
 /**
- * The other spellings, British or American, that an English word may have. Most are no words: whoever looks for them finds nothing.
+ * The other spellings, British or American, that an English word may have. Most are no words, and find nothing.
  */
 export function otherSpellings(word: string): string[] {
   if (!/^[a-z]+$/.test(word)) return []

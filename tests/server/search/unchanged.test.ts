@@ -40,18 +40,21 @@ async function keptOf(locale: LocaleCode, share: number): Promise<[string, strin
 }
 
 /** `KEEP_FOUND=1 npx vitest run --config tests/vitest.config.ts tests/server/search/unchanged.test.ts`, on the build that is right. */
-test.runIf(process.env.KEEP_FOUND)('what is found today is written down', async () => {
-  const kept = Object.fromEntries(
-    await Promise.all(
-      localeCodes.map(async (locale, at) => {
-        const share = Math.floor(wanted / localeCodes.length) + (at % 2)
-        return [locale, Object.fromEntries(await keptOf(locale, share))] as const
-      }),
-    ),
-  )
-  const file = new URL('../../fixtures/unchanged-searches.json', import.meta.url)
-  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`)
-})
+test.runIf(process.env.KEEP_FOUND)(
+  'the searches of today are written down with their works',
+  async () => {
+    const kept = Object.fromEntries(
+      await Promise.all(
+        localeCodes.map(async (locale, at) => {
+          const share = Math.floor(wanted / localeCodes.length) + (at % 2)
+          return [locale, Object.fromEntries(await keptOf(locale, share))] as const
+        }),
+      ),
+    )
+    const file = new URL('../../fixtures/unchanged-searches.json', import.meta.url)
+    await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`)
+  },
+)
 
 test('500 searches of eight languages, none more than its share', () => {
   const counts = Map.groupBy(unchangedSearches, ({ locale }) => locale)

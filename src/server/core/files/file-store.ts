@@ -85,7 +85,7 @@ export interface FileStores {
 /** The store of files does not answer or refuses: no fault of the request. */
 export class StoreUnavailable extends Error {}
 
-/** The store of files takes nothing more until somebody makes room: known by the code of a full disk. */
+/** The store of files takes nothing more until the operator makes room: known by the code of a full disk. */
 export class StoreFull extends Error {
   readonly code = 'ENOSPC'
 }

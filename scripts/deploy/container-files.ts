@@ -1,6 +1,6 @@
 /**
  * `node scripts/deploy/container-files.ts PROXIES STORE`: what the containers of `compose.yaml` read, made from the examples
- * beside this file and the environment of `compose.env`. PROXIES gets haproxy.cfg and pictures.conf for nginx, STORE the
+ * beside this file and the environment of `compose.env`. PROXIES gets haproxy.cfg, and nginx.conf with pictures.conf, STORE the
  * store's s3.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -52,11 +52,29 @@ export const nginxConfig = (variables: Variables): string =>
       'include /etc/nginx/pictures-map.conf;',
       nginxMaps(builtLocales(variables.PREBUILD_LANGUAGES)),
     ],
-    ['server 127.0.0.1:4322;', 'server balancer:4320;'],
+    [
+      'upstream pictures_v1 {\n    server 127.0.0.1:4322;',
+      'resolver 127.0.0.11 valid=5s;\n\nupstream pictures_v1 {\n    zone pictures_v1 64k;\n    server balancer:4320 resolve;',
+    ],
+    // No proxy is before this one: what a client says of itself is left out.
+    ['$proxy_add_x_forwarded_for', '$remote_addr'],
     ['pictures.example', new URL(needed(variables, 'SITE_URL')).hostname],
     ['/etc/nginx/pictures.pem', '/etc/nginx/tls/pictures.pem'],
     ['/etc/nginx/pictures.key', '/etc/nginx/tls/pictures.key'],
   ])
+
+/** What nginx's image would have in its place: a volume over a folder of that image would begin as a copy of it. */
+const nginxMain = `user nginx;
+worker_processes auto;
+error_log /dev/stderr notice;
+pid /run/nginx.pid;
+events { worker_connections 1024; }
+http {
+    access_log /dev/stdout;
+    sendfile on;
+    include /srv/proxies/pictures.conf;
+}
+`
 
 /** The one key of the store, which may make the bucket. */
 export const storeKeys = (variables: Variables): string =>
@@ -84,6 +102,7 @@ if (import.meta.main) {
   const [proxies, store] = process.argv.slice(2)
   if (!proxies || !store) throw new Error('node scripts/deploy/container-files.ts PROXIES STORE')
   write(proxies, 'haproxy.cfg', haproxyConfig(), 0o644)
+  write(proxies, 'nginx.conf', nginxMain, 0o644)
   write(proxies, 'pictures.conf', nginxConfig(process.env), 0o644)
   write(store, 's3.json', storeKeys(process.env), 0o600)
 }

@@ -105,7 +105,7 @@ export function createS3Client(access: S3Access) {
     method: string,
     key: string,
     request: S3Request,
-    most: number,
+    { most, brings }: { most: number; brings: (bytes: number) => void },
   ): Promise<S3Reply | string> {
     const { query, body, headers = {}, isStream } = request
     const stop = new AbortController()
@@ -121,6 +121,7 @@ export function createS3Client(access: S3Access) {
       const isFarOff = clock.learn(reply.headers.get('date'), asked)
       const own = { status, headers: reply.headers }
       if (isStream && reply.ok) return { ...own, bytes: new Uint8Array(), body: reply.body }
+      brings(Number(reply.headers.get('content-length')))
       // The body belongs to the try: it may break off too.
       const bytes = await wholeInTime(reply.body, most)
       if (isFull(status, reasonIn(bytes))) return { ...own, bytes, body: null }
@@ -149,7 +150,8 @@ export function createS3Client(access: S3Access) {
     const wait = beginWait(access.patience?.(), moves)
     try {
       for (let tries = 0; ; tries++) {
-        const reply = await once(method, key, request, Math.min(timeout, wait.ofTry(tries)))
+        const most = Math.min(timeout, wait.ofTry(tries))
+        const reply = await once(method, key, request, { most, brings: wait.brings })
         if (typeof reply !== 'string') return accepted(`${method} ${key}`, request, reply)
         const rest = pause * 2 ** tries * (0.5 + Math.random())
         if (tries >= retries || !wait.bears(rest))

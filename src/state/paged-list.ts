@@ -167,6 +167,8 @@ export function createPagedList<Item, Filters extends object>(
     $items.set([])
     $page.set(0)
     $end.set(false)
+    // It tells of the words before.
+    $looser.set(undefined)
     hasMoved = false
     next = undefined
     return fetchPage(1)

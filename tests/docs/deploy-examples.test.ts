@@ -64,9 +64,9 @@ describe('in containers', () => {
 
   test('nginx asks HAProxy, and reads what is mounted', () => {
     const config = nginxConfig(variables)
-    expect(config).toMatch(/^ {4}server balancer:4320;$/m)
+    expect(config).toMatch(/^ {4}server balancer:4320 resolve;$/m)
     expect(config).toContain('server_name bilder.example;')
-    expect(config).not.toMatch(/pictures\.example|127\.0\.0\.1|include /)
+    expect(config).not.toMatch(/pictures\.example|127\.0\.0\.1;|include |proxy_add_x_forwarded_for/)
     const read = [...config.matchAll(/^ +(?:root|ssl_certificate|ssl_certificate_key) +(\/\S+);/gm)]
     expect(read).toHaveLength(3)
     for (const [, path = ''] of read)
@@ -84,7 +84,8 @@ describe('in containers', () => {
     const [shared, secret] = [volumeAt('files', proxies), volumeAt('files', store)]
     expect(services.balancer?.command).toContain('-f /srv/proxies/haproxy.cfg')
     expect(volumeAt('balancer', '/srv/proxies')).toBe(shared)
-    expect(volumeAt('nginx', '/etc/nginx/conf.d')).toBe(shared)
+    expect(volumeAt('nginx', '/srv/proxies')).toBe(shared)
+    expect(services.nginx?.command).toContain('-c /srv/proxies/nginx.conf')
     expect(volumeAt('store', '/etc/store')).toBe(secret)
     expect(services.store?.command).toContain('/etc/store/s3.json')
     // No proxy gets the key of the store.

@@ -65,8 +65,15 @@ test('the usual time of a request and of the bytes that it moves costs no patien
   expect([take(1050, 0), take(9100, 8_000_000), take(60_000, 0)]).toEqual([150, 50, 0])
   // Cleaning up after it is tried all the same.
   const { ofTry, bears } = beginWait(patience)
-  expect([ofTry(0), ofTry(1), bears(999), bears(1000)]).toEqual([500, 1000, true, false])
+  expect([ofTry(0), ofTry(1), bears(999), bears(1000)]).toEqual([1000, 1000, true, false])
   expect(beginWait(undefined).bears(3_600_000)).toBe(true)
+  patience.left = 200
+  const reading = beginWait(patience)
+  reading.brings(8_000_000)
+  vi.advanceTimersByTime(9000)
+  reading.end()
+  expect(patience.left).toBe(200)
+  expect(beginWait(patience, 8_000_000).ofTry(0)).toBe(9100)
 })
 
 test('an answer that begins and then stands still is given up too, read whole or in a stream', async () => {

@@ -19,6 +19,18 @@ const keys = {
   most: 'search.looserMost',
 } as const
 
+/** The server names four words at most, folded, and no operators. */
+const mostNamed = 4
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether the words that were looked for instead tell what was found. */
+const isNamed = (typed: string, { step, words }: LooserSearch): boolean =>
+  words !== undefined &&
+  (step === 'corrected' || step === 'synonyms') &&
+  !/["“”]|(^|\s)-/.test(typed) &&
+  typed.split(/\s+/).length <= mostNamed &&
+  folded(words) !== folded(typed)
+
 /**
  * Where the server went on with looser words: which ones, and the way to the typed words alone, or that nothing holds these. Of several
  * steps it names the last, which takes in those before it.
@@ -27,12 +39,16 @@ export function LooserLine({ looser, words, strings, onExact }: Props) {
   if (!looser) return null
   const { step, exact, words: found = words } = looser
   if (exact === 0) {
-    const key = found === words ? 'search.looserSome' : 'search.looserInstead'
-    return <p className={styles.line}>{fill(strings[key], { words, found })}</p>
+    const key = isNamed(words, looser) ? 'search.looserInstead' : 'search.looserSome'
+    return (
+      <p className={styles.line} role="status">
+        {fill(strings[key], { words, found })}
+      </p>
+    )
   }
   return (
     <p className={styles.line}>
-      {fill(strings[keys[step]], { words: found })}{' '}
+      <span role="status">{fill(strings[keys[step]], { words: found })}</span>{' '}
       <Button kind="quiet" onClick={onExact}>
         {fill(strings['search.exactly'], { words })}
       </Button>

@@ -10,7 +10,7 @@ export interface Name {
 }
 
 interface Asked extends AskOptions {
-  readonly type?: 1 | 2
+  readonly type?: 1 | 2 | undefined
 }
 
 /**

@@ -15,7 +15,8 @@ interface Found {
 /** The list whose operators are carried out. */
 interface Searched {
   ask: Ask
-  type: 1 | 2
+  /** Absent: of pictures and films. */
+  type: 1 | 2 | undefined
   /** The server names its filters: it knows names and days. */
   knowsFilters: boolean
   /** Filters of the page's own, which no name changes. */

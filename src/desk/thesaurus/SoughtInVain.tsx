@@ -127,15 +127,16 @@ function SearchedTable({ title, empty, rows, added, onAdd, isFound = false }: Ta
       label: t('desk.deeds'),
       labelled: false,
       align: 'end' as const,
-      cell: (word: SearchedWords) =>
-        added.has(keyOf(word)) ? (
-          <span className={desk.quiet}>{t('desk.synonymAdded')}</span>
-        ) : (
-          <Button onClick={() => onAdd(word)}>
-            {t('desk.addSynonym')}
+      cell: (word: SearchedWords) => {
+        const isAdded = added.has(keyOf(word))
+        // It stays a button: the dialog gives the focus back to it.
+        return (
+          <Button aria-disabled={isAdded} onClick={() => !isAdded && onAdd(word)}>
+            {t(isAdded ? 'desk.synonymAdded' : 'desk.addSynonym')}
             <span className="visually-hidden"> {word.words}</span>
           </Button>
-        ),
+        )
+      },
     },
   ]
   return (

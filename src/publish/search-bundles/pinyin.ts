@@ -15,13 +15,13 @@ const runsOf = (words: readonly string[]): string[] =>
 export async function pinyinSpeller(): Promise<(words: readonly string[]) => string> {
   const { pinyin } = await import('pinyin-pro')
   const spelt = (word: string): string =>
-    pinyin(word, { toneType: 'none', type: 'array', v: true })
-      .join('')
-      .toLowerCase()
-      .replaceAll(/[vü]/g, 'u')
+    pinyin(word, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase()
+  const plain = (letters: string): string => letters.replaceAll(/[vü]/g, 'u')
   return (words) => {
     const han = words.filter((word) => isHan.test(word))
     const telling = han.filter((word) => !isStopWord(word))
-    return [...new Set([...runsOf(telling.map(spelt)), ...runsOf(han.map(spelt))])].join(' ')
+    const typed = [...runsOf(telling.map(spelt)), ...runsOf(han.map(spelt))]
+    // ü is typed as v, and left out by some as u.
+    return [...new Set([...typed.map(plain), ...typed])].join(' ')
   }
 }

@@ -27,9 +27,16 @@ export async function startWorker(
   const database = await databaseOf(config)
   const clock = await openSharedClock(database.db, { log })
   const services = servicesOf(config, { db: database.db, now: clock.now, random: randomBytes, log })
+  // Before it takes a job: the port may be another process's.
+  const metrics = await startMetrics(config, { database, publisher: services.publisher }).catch(
+    async (error: unknown) => {
+      clock.close()
+      await database.close()
+      throw error
+    },
+  )
   await services.jobs.start()
   const deafen = listenForWork(config, services)
-  const metrics = await startMetrics(config, { database, publisher: services.publisher })
   log.info('worker_started', { database: database.kind })
   return {
     metrics: metrics?.url,

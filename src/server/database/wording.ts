@@ -1,4 +1,4 @@
-import { and, not, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readQuery } from '#domain/text/typed-query.ts'
@@ -119,7 +119,9 @@ export function holds(
     query === '' ? undefined : sql`${search} @@ ${query}::tsquery`,
     ...filed.map(conditions.wanted),
     ...standing.map((text) => sql`position(${text} in ${searchText}) > 0`),
-    besides && not(holds(columns, besides, { ...conditions, wanted: conditions.left })),
+    // What a work is filed by may be unknown, which is no reason to leave it out.
+    besides &&
+      sql`(${holds(columns, besides, { ...conditions, wanted: conditions.left })}) is not true`,
   ) as SQL
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderContracts } from '#server/database/schema/orders.ts'
+import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import {
@@ -224,6 +225,21 @@ describe('the signature', () => {
     expect((await sign(id, `data:image/png;base64,${svg}`)).status).toBe(415)
     expect((await detail(id)).json).toMatchObject({ status: 2 })
   })
+})
+
+it('a form that is sent again is printed at once, although a print that failed waits for its next try', async () => {
+  const orderId = await order()
+  await send(personForm(orderId))
+  await contractAt(harness, user, orderId, 2)
+  const [{ id } = { id: 0 }] = await rowsOf(orderId)
+  const failed = { contract: 'order', id }
+  await insertJob(
+    harness.db,
+    { kind: 'print-contract', payload: failed, uniqueKey: `print-contract order ${id}` },
+    3600,
+  )
+  expect((await send(personForm(orderId, '林海生'))).status).toBe(200)
+  await contractAt(harness, user, orderId, 2)
 })
 
 describe('a server that was killed', () => {

@@ -50,7 +50,7 @@ const label = {
 }
 
 let harness: Harness
-const titles = ['夜曲', '晨曲', '午曲', '暮曲', '青岛来信', '无题']
+const titles = ['夜曲', '晨曲', '午曲', '暮曲', '青岛来信', '无题', '夜曲']
 
 beforeAll(async () => {
   harness = await openHarness()
@@ -147,6 +147,13 @@ test('all words are asked for: of a text, of a place, of a category', async () =
   expect(await idsOf('Tsingtau -夜曲')).toEqual([4, 5])
   expect(await idsOf('animals on the Isle of Clouds')).toEqual([])
   expect(await idsOf('Isle of Clouds')).toEqual([3])
+})
+
+test('a work that lacks only the word it could be filed by comes with most of the words', async () => {
+  const { data, looser, pagination } = await search('夜曲 Qingdao')
+  expect(looser?.step).toBe('most')
+  expect(data.map(({ id }) => id)).toContain(7)
+  expect(data).toHaveLength(pagination.total)
 })
 
 test('a category is found by words that mean the same', async () => {

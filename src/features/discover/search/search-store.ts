@@ -151,6 +151,7 @@ export function createSearch({ ask, openBundles, forgives = false }: SearchOptio
     pages,
     type(typed, isComposing = false) {
       clearTimeout(typing)
+      turn += 1
       $typed.set(typed)
       if (isComposing) return
       typing = setTimeout(() => find(typed), typingPause)
@@ -161,6 +162,7 @@ export function createSearch({ ask, openBundles, forgives = false }: SearchOptio
     arrive: () => media[asked.tab === 'videos' ? 2 : 1].restoreScroll(),
     follow() {
       const stop = followSteps(() => {
+        turn += 1
         isTyping = false
         lead(searchAddress.read())
       })

@@ -155,7 +155,9 @@ export function readEnvironment(variables: Variables): Environment {
     databasePool: set.DATABASE_POOL,
     jobsAtOnce: set.JOBS_AT_ONCE,
     // A backup may take hours, and people wait for their previews.
-    jobLimits: set.JOB_LIMITS ?? (set.JOBS_AT_ONCE > 0 ? { backup: 1, 'print-contract': 1 } : {}),
+    jobLimits:
+      set.JOB_LIMITS ??
+      (set.JOBS_AT_ONCE > 0 ? { backup: 1, 'print-contract': 1, 'saved-searches': 1 } : {}),
     sharedCacheSeconds: set.SHARED_CACHE_SECONDS,
     migrate: set.MIGRATE,
     siteUrl,

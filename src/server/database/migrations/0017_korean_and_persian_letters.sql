@@ -9,13 +9,24 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Letters of Persian and Urdu keyboards, and Arabic digits, as `normalise` writes them since; and the Korean words of all records.
+-- The Korean words of all records, read before any row is locked; and letters of Persian and Urdu keyboards, and Arabic digits, as
+-- `normalise` writes them since.
 DO $$
 DECLARE
   typed constant text := 'یےکڪہەھٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
   folded constant text := 'ييككههها01234567890123456789';
   searched text;
 BEGIN
+  FOREACH searched IN ARRAY ARRAY[
+    'image_index', 'news', 'articles', 'stories', 'topics', 'activities', 'photographers', 'subjects'
+  ] LOOP
+    EXECUTE format(
+      'INSERT INTO search_words (word) SELECT word FROM ts_stat(%L) '
+      'WHERE word ~ ''^[\uac00-\ud7af]{2}$'' '
+      'AND NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = ts_stat.word)',
+      format('SELECT search FROM %I', searched)
+    );
+  END LOOP;
   FOREACH searched IN ARRAY ARRAY[
     'images', 'news', 'articles', 'stories', 'topics', 'activities', 'photographers', 'subjects'
   ] LOOP
@@ -27,15 +38,5 @@ BEGIN
   END LOOP;
   UPDATE concepts SET keys = array(SELECT translate(key, typed, folded) FROM unnest(keys) AS key)
   WHERE keys::text ~ ('[' || typed || ']');
-  FOREACH searched IN ARRAY ARRAY[
-    'image_index', 'news', 'articles', 'stories', 'topics', 'activities', 'photographers', 'subjects'
-  ] LOOP
-    EXECUTE format(
-      'INSERT INTO search_words (word) SELECT word FROM ts_stat(%L) '
-      'WHERE word ~ ''^[\uac00-\ud7af]{2}$'' '
-      'AND NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = ts_stat.word)',
-      format('SELECT search FROM %I', searched)
-    );
-  END LOOP;
 END
 $$;

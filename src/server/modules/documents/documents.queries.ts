@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notLike } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notLike, or } from 'drizzle-orm'
 import type { ContractState } from '#domain/lifecycle/transitions.ts'
 import type { Database } from '#server/database/client.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
@@ -49,7 +49,12 @@ export async function unfinishedDocuments(db: Database): Promise<DocumentRef[]> 
       const rows = await db
         .select({ id: table.id })
         .from(table)
-        .where(inArray(table.status, [0, 3]))
+        .where(
+          or(
+            and(eq(table.status, 0), isNotNull(table.templateKey)),
+            and(eq(table.status, 3), isNotNull(table.signedKey)),
+          ),
+        )
         .orderBy(asc(table.id))
       return rows.map(({ id }) => ({ kind, id }))
     }),

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { agreementFacts } from '../contributors/onboarding/contributor-agreement.queries.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobWork } from '../jobs/job-runner.ts'
-import { enqueue, enqueueUnlessOpen } from '../jobs/jobs.ts'
+import { enqueueAtOnce, enqueueUnlessOpen } from '../jobs/jobs.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { contractDocument } from './contracts/contract-document.ts'
 import { contractFacts } from './contracts/contracts.queries.ts'
@@ -27,7 +27,7 @@ const jobOf = ({ kind, id }: DocumentRef) => ({
 
 /** Has a contract printed as it stands, in the transaction that changes it. Wake the jobs after the commit. */
 export const enqueuePrint = (tx: Database, contract: DocumentRef): Promise<void> =>
-  enqueue(tx, jobOf(contract))
+  enqueueAtOnce(tx, jobOf(contract))
 
 /** For a request that waits for the document: a job that failed for the last time is begun anew. */
 export async function seeToPrint(

@@ -215,8 +215,9 @@ export function createJobs(options: Options): Jobs {
     })
     for (const { id, kind, status, payload } of lost) {
       log(`job ${id} ${kind}: its process ended; it is ${status} now`)
-      const { gaveUp } = work[kind as JobKind] as JobWork<unknown>
-      if (status === 'failed') await gaveUp?.(payload)
+      // A server of the next version may have kinds that this one does not know.
+      const own = work[kind as JobKind] as JobWork<unknown> | undefined
+      if (status === 'failed') await own?.gaveUp?.(payload)
     }
     return lost.length > 0
   }

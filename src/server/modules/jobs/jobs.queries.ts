@@ -24,13 +24,13 @@ export async function insertJob(db: Database, job: New, inSeconds = 0): Promise<
     .onConflictDoNothing({ target: jobs.uniqueKey, where: sql`status = 'waiting'` })
 }
 
-/** Leaves alone what waits or runs under that key. */
-export async function insertJobUnlessOpen(
+/** Leaves alone what runs under that key, as `insertJob` does with what waits. */
+export async function insertJobUnlessRunning(
   db: Database,
   job: New & { readonly uniqueKey: string },
 ): Promise<void> {
-  const open = and(eq(jobs.uniqueKey, job.uniqueKey), inArray(jobs.status, ['waiting', 'running']))
-  if ((await db.$count(jobs, open)) === 0) await insertJob(db, job)
+  const running = and(eq(jobs.uniqueKey, job.uniqueKey), eq(jobs.status, 'running'))
+  if ((await db.$count(jobs, running)) === 0) await insertJob(db, job)
 }
 
 /** The same at once: where one of that key waits for later, it waits no more. */

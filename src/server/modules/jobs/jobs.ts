@@ -1,6 +1,6 @@
 import type { JobKind } from '#domain/limits/job-kinds.ts'
 import type { Database } from '#server/database/client.ts'
-import { insertJob, insertJobUnlessOpen } from './jobs.queries.ts'
+import { hastenJob, insertJob, insertJobUnlessRunning } from './jobs.queries.ts'
 
 /** The payload of each kind of job. */
 export interface JobPayloads {
@@ -45,10 +45,18 @@ export async function enqueue<Kind extends JobKind>(
   await insertJob(tx, job)
 }
 
-/** The same for a request that waits for the work: notes it only where no job of that key waits or runs. */
+/** The same, at once: also where a job of that key failed and waits for its next try. */
+export async function enqueueAtOnce<Kind extends JobKind>(
+  tx: Database,
+  job: NewJob<Kind>,
+): Promise<void> {
+  await hastenJob(tx, job)
+}
+
+/** The same for a request that waits for the work: notes it only where no job of that key runs, or waits for its next try. */
 export async function enqueueUnlessOpen<Kind extends JobKind>(
   tx: Database,
   job: NewJob<Kind> & { readonly uniqueKey: string },
 ): Promise<void> {
-  await insertJobUnlessOpen(tx, job)
+  await insertJobUnlessRunning(tx, job)
 }

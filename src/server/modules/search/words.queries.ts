@@ -60,5 +60,14 @@ export function readNewWords(db: Database): Promise<boolean> {
 
 /** The same until all words are read: after a migration, or an import without a server. */
 export async function readAllWords(db: Database): Promise<void> {
+  await forgetKeylessPairs(db)
   while (await readWords(db));
+}
+
+/** A server of the version before reads pairs of Korean syllables as words without keys. */
+async function forgetKeylessPairs(db: Database): Promise<void> {
+  await db
+    .update(searchWords)
+    .set({ keys: null })
+    .where(sql`${searchWords.word} ~ '^[\uac00-\ud7af]{2}$' and ${searchWords.keys} = '{}'`)
 }

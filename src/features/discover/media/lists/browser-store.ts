@@ -83,33 +83,38 @@ function browserOf(
   )
   let turn = 0
 
-  function show(filters: MediaFilters): void {
+  function show(filters: MediaFilters, isFound = false): void {
     $active.set(isRestricted(filters))
     if (!$active.get()) return
     const { filter, exact } = list.$filters.get()
-    void list.setFilter({ ...filters, exact: exact && filter === filters.filter })
+    // Words that are sent again are searched as ever.
+    void list.setFilter({ ...filters, exact: exact && !isFound && filter === filters.filter })
   }
 
-  function put(filters: MediaFilters, how?: 'replace'): void {
+  function put(filters: MediaFilters, how?: 'replace', isFound = false): void {
     turn += 1
     putQuery(mediaAddress.write(filters), how)
-    show(filters)
+    show(filters, isFound)
   }
 
   const shown = (): MediaFilters => ($active.get() ? list.$filters.get() : noFilters)
 
   function find(typed: string, before: MediaFilters, how?: 'replace'): void {
     const filter = tidyWords(typed)
-    if (!mayOperate(filter)) return put({ ...before, filter }, how)
+    if (!mayOperate(filter)) return put({ ...before, filter }, how, true)
     turn += 1
     const own = turn
     void import('#components/lists/typed-operators.ts')
       .then(({ carryOut }) =>
-        carryOut(filter, { ask, knowsFilters, type: fixed.type ?? 1, fixed: Object.keys(fixed) }),
+        carryOut(filter, {
+          ...{ ask, knowsFilters, fixed: Object.keys(fixed) },
+          type: allKinds ? undefined : (fixed.type ?? 1),
+        }),
       )
+      .catch(() => ({ words: filter, filters: {} }))
       .then(({ words, filters }) => {
         // Another search may have begun meanwhile.
-        if (own === turn) put({ ...before, ...filters, filter: words }, how)
+        if (own === turn) put({ ...before, ...filters, filter: words }, how, true)
       })
   }
 

@@ -1,5 +1,6 @@
 import type { Mailer } from '#server/core/mail/mailer.ts'
 import type { SmsSender } from '#server/modules/accounts/login/sms.ts'
+import { awayBelow } from '#server/database/database-away.ts'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import type { JobWork } from '#server/modules/jobs/job-runner.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
@@ -51,13 +52,24 @@ export const tellSearches = (
     return false
   }
 
+  const logUntold = (id: number, error: unknown): void =>
+    log(`saved search ${id} was not told: ${error instanceof Error ? error.name : 'error'}`)
+
+  /** What is new for a search; one whose question fails leaves the others alone. */
+  async function newsOf(search: Due['search'], at: Date) {
+    try {
+      return await worksOf(db, search, at, { since: search.toldAt, limit: named })
+    } catch (error) {
+      if (awayBelow(error)) throw error
+      logUntold(search.id, error)
+      return { rows: [], total: 0 }
+    }
+  }
+
   async function tell(due: Due): Promise<void> {
     const { search } = due
     const at = now()
-    const { rows, total } = await worksOf(db, search, at, {
-      since: search.toldAt,
-      limit: named,
-    })
+    const { rows, total } = await newsOf(search, at)
     if (total === 0 || !(await claim(db, search, at))) return
     const undo = { toldAt: search.toldAt, messagedAt: search.messagedAt }
     const own = { id: search.id, at }
@@ -67,9 +79,7 @@ export const tellSearches = (
     } catch (error) {
       // The works stay untold: the next look tries again.
       await settleClaim(db, own, undo)
-      log(
-        `saved search ${search.id} was not told: ${error instanceof Error ? error.name : 'error'}`,
-      )
+      logUntold(search.id, error)
     }
   }
 

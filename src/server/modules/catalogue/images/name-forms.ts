@@ -1,3 +1,4 @@
+import { withPlainU } from '#domain/text/pinyin-syllables.ts'
 import { normalise } from '#server/database/search-text.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { syllablesOf } from '#server/modules/search/pinyin.ts'
@@ -50,7 +51,7 @@ export function namesLike<Named extends NamedRecord>(
 ): { name: Named; place: number }[] {
   const wanted = normalise(typed).trim()
   if (wanted === '') return []
-  const letters = /^[a-z\s'’-]+$/u.test(wanted) ? withoutSpaces(wanted) : ''
+  const letters = /^[a-z\s'’-]+$/u.test(wanted) ? withPlainU(withoutSpaces(wanted)) : ''
   return names
     .map((name) => ({ name, place: placeIn(name.forms, wanted, letters) }))
     .filter(({ place }) => place < none)

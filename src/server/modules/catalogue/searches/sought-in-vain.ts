@@ -7,7 +7,7 @@ const shown = 50
 /** Words that find fewer works say little by none of them being sold. */
 const many = 10
 /** Words whose works are looked at for sales: each is a search. */
-const looked = 200
+const looked = 40
 
 /** Words since a day that no work holds; and words that many works hold of which none was ever sold. The most wanted first. */
 export async function soughtInVain(

@@ -17,10 +17,13 @@ export interface PdfRenderer {
 
 type Outcome = { index: number; pdf: Uint8Array } | { index: number; error: string }
 interface Waiting {
+  readonly limit: NodeJS.Timeout
   resolve: (pdf: Uint8Array) => void
   reject: (error: Error) => void
 }
 
+/** Milliseconds for a document and those before it; a thread that hangs would hold all of them up for ever. */
+const longest = 120_000
 /** The fonts take some 40 MB while they are open. */
 const idleSeconds = 60
 
@@ -34,6 +37,7 @@ export function createPdfRenderer(): PdfRenderer {
   function settle(outcome: Outcome): void {
     const job = waiting.get(outcome.index)
     waiting.delete(outcome.index)
+    clearTimeout(job?.limit)
     if ('pdf' in outcome) job?.resolve(outcome.pdf)
     else job?.reject(new Error(`a document was not printed: ${outcome.error}`))
     if (waiting.size > 0) return
@@ -45,27 +49,31 @@ export function createPdfRenderer(): PdfRenderer {
 
   function begin(): Worker {
     const begun = new Worker(new URL('./pdf-worker.ts', import.meta.url))
-    const end = (why: Error) => {
+    const ended = (why: Error) => {
       if (worker === begun) giveUp(why)
     }
     begun.on('message', settle)
-    begun.on('error', end)
-    begun.on('exit', (code) => end(new Error(`the PDF renderer ended with ${code}`)))
+    begun.on('error', ended)
+    begun.on('exit', (code) => ended(new Error(`the PDF renderer ended with ${code}`)))
     return begun
   }
 
   function giveUp(why: Error): void {
     worker = undefined
-    for (const { reject } of waiting.values()) reject(why)
+    for (const { reject, limit } of waiting.values()) {
+      clearTimeout(limit)
+      reject(why)
+    }
     waiting.clear()
   }
 
-  async function close(): Promise<void> {
+  async function end(why: Error): Promise<void> {
     clearTimeout(idle)
     const ending = worker
-    giveUp(new Error('the PDF renderer was closed'))
+    giveUp(why)
     await ending?.terminate()
   }
+  const close = (): Promise<void> => end(new Error('the PDF renderer was closed'))
 
   return {
     close,
@@ -74,9 +82,10 @@ export function createPdfRenderer(): PdfRenderer {
       worker ??= begin()
       worker.ref()
       const index = jobs++
-      const pdf = new Promise<Uint8Array>((resolve, reject) =>
-        waiting.set(index, { resolve, reject }),
-      )
+      const pdf = new Promise<Uint8Array>((resolve, reject) => {
+        const limit = setTimeout(() => void end(new Error('printing took too long')), longest)
+        waiting.set(index, { resolve, reject, limit: limit.unref() })
+      })
       worker.postMessage({ index, job })
       return pdf
     },

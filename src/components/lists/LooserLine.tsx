@@ -19,17 +19,14 @@ const keys = {
   most: 'search.looserMost',
 } as const
 
-/** The server names four words at most, folded, and no operators. */
-const mostNamed = 4
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Operators, and a fifth word: the server names four words at most, without case and accents. */
+const unnamed = /["“”]|(^|\s)-|(\S+\s+){4}/
 
 /** Whether the words that were looked for instead tell what was found. */
-const isNamed = (typed: string, { step, words }: LooserSearch): boolean =>
-  words !== undefined &&
+const isNamed = (typed: string, { step, words = typed }: LooserSearch): boolean =>
   (step === 'corrected' || step === 'synonyms') &&
-  !/["“”]|(^|\s)-/.test(typed) &&
-  typed.split(/\s+/).length <= mostNamed &&
-  folded(words) !== folded(typed)
+  !unnamed.test(typed) &&
+  words.localeCompare(typed, undefined, { sensitivity: 'base' }) !== 0
 
 /**
  * Where the server went on with looser words: which ones, and the way to the typed words alone, or that nothing holds these. Of several

@@ -19,14 +19,8 @@ const keys = {
   most: 'search.looserMost',
 } as const
 
-/** Operators, and a fifth word: the server names four words at most, without case and accents. */
+/** Operators, and a fifth word: the server names four words at most. */
 const unnamed = /["“”]|(^|\s)-|(\S+\s+){4}/
-
-/** Whether the words that were looked for instead tell what was found. */
-const isNamed = (typed: string, { step, words = typed }: LooserSearch): boolean =>
-  (step === 'corrected' || step === 'synonyms') &&
-  !unnamed.test(typed) &&
-  words.localeCompare(typed, undefined, { sensitivity: 'base' }) !== 0
 
 /**
  * Where the server went on with looser words: which ones, and the way to the typed words alone, or that nothing holds these. Of several
@@ -35,20 +29,17 @@ const isNamed = (typed: string, { step, words = typed }: LooserSearch): boolean 
 export function LooserLine({ looser, words, strings, onExact }: Props) {
   if (!looser) return null
   const { step, exact, words: found = words } = looser
-  if (exact === 0) {
-    const key = isNamed(words, looser) ? 'search.looserInstead' : 'search.looserSome'
-    return (
-      <p className={styles.line} role="status">
-        {fill(strings[key], { words, found })}
-      </p>
-    )
-  }
+  // Only a correction tells by its words what was found.
+  const isNamed = step === 'corrected' && !unnamed.test(words)
+  const instead = isNamed ? 'search.looserInstead' : 'search.looserSome'
   return (
-    <p className={styles.line}>
-      <span role="status">{fill(strings[keys[step]], { words: found })}</span>{' '}
-      <Button kind="quiet" onClick={onExact}>
-        {fill(strings['search.exactly'], { words })}
-      </Button>
+    <p className={styles.line} role="status">
+      {fill(strings[exact ? keys[step] : instead], { words: exact ? found : words, found })}{' '}
+      {exact > 0 && (
+        <Button kind="quiet" onClick={onExact}>
+          {fill(strings['search.exactly'], { words })}
+        </Button>
+      )}
     </p>
   )
 }

@@ -18,8 +18,8 @@ export function WordsForm({ words, label, button, onFind }: Props) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     onFind(typed)
-    // What becomes a filter is no word: the box has the words that the list shows.
-    if (/[:：]/.test(typed)) setTyped(words)
+    // What becomes a filter is no word: the box has the words of the list, which follow.
+    setTyped(words)
   }
   return (
     <form className={styles.listSearch} role="search" onSubmit={submit}>

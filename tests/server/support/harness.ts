@@ -87,13 +87,14 @@ export async function openHarness(
     accounts: quickAccounts,
     store: await testStore(),
     ...options.config,
+    // As in a server: contracts are printed once they ask for it. All other jobs wait for `services.jobs.drain`.
+    jobsAtOnce: 0,
+    jobLimits: { 'print-contract': 1 },
   }
   const database = given ?? (await openTestDatabase())
   const { db } = database
   const books = { db, now: options.now ?? (() => testNow) }
-  // As in a server: contracts are printed once they ask for it. All other jobs wait for `services.jobs.drain`.
-  const printing = { ...config, jobsAtOnce: 0, jobLimits: { 'print-contract': 1 } }
-  const quiet = { ...servicesOf(printing, books), sms: smsSender(config, () => undefined) }
+  const quiet = { ...servicesOf(config, books), sms: smsSender(config, () => undefined) }
   const services = options.services ?? quiet
   await services.jobs.start()
   const logged: string[] = []

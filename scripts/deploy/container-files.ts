@@ -12,7 +12,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const example = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** Throws where the example no longer says what is to be replaced. */
+/** Throws where the example no longer has a text that goes. */
 function replaced(text: string, changes: readonly (readonly [old: string, now: string])[]): string {
   return changes.reduce((before, [old, now]) => {
     if (!before.includes(old)) throw new Error(`the example does not say ${old}`)

@@ -57,7 +57,7 @@ test('each service waits for services that are there, and for their health only 
 
 test('servers and the worker begin once their tables and their bucket are made', () => {
   const done = 'service_completed_successfully'
-  // `files` asks nobody: it begins before all others.
+  // `files` asks no other service: it begins before all of them.
   const ours = services.filter(
     ([name, { env_file: file }]) => file !== undefined && name !== 'files',
   )

@@ -1,7 +1,7 @@
 import { isStopWord } from '#domain/text/stop-words.ts'
 
 const isHan = /^\p{sc=Han}+$/u
-/** A longer run is typed by nobody, and a shorter one begins it. */
+/** Readers type no longer run, and a shorter one begins it. */
 const longest = 4
 
 /** From each word on, the next ones run together: whatever neighbours a person types is one of them or its beginning. */

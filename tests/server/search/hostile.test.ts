@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, (phrase: string) => Promise<unknown>>> = {
     photographerHandlers.photographerList(worded(phrase), contextOf()),
 }
 
-/** What is asked beside a list while a person types. */
+/** Questions beside a list while a person types. */
 const besides: Readonly<Record<string, (phrase: string) => Promise<unknown>>> = {
   'image/counts?filter': async (filter) =>
     imageHandlers.imageCounts({ query: { filter } }, contextOf()),

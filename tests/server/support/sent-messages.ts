@@ -70,7 +70,7 @@ export async function watchStatements(url: string) {
   }
 }
 
-/** What belongs to a connection and not to a transaction: a pooler gives it to whoever comes next, or loses it. */
+/** What belongs to a connection and not to a transaction: a pooler gives it to the next client, or loses it. */
 const ofConnections: Readonly<Record<string, RegExp>> = {
   'a setting': /^\s*(re)?set\s+(?!local\b|transaction\b|constraints\b)/i,
   'a setting by function': /\bset_config\s*\([^)]*,\s*false\s*\)/i,

@@ -127,7 +127,7 @@ export function unknownColumns({ header, of }: Columns): string[] {
   return header.filter((name, at) => name !== '' && !known.has(at))
 }
 
-/** Columns of a row that say what is kept nowhere: those without a field, and those that another of their field goes before. */
+/** Columns of a row whose text no work keeps: those without a field, and those that another of their field goes before. */
 export function unusedIn(cells: readonly string[], columns: Columns): string[] {
   const { header, of } = columns
   const used = new Set(

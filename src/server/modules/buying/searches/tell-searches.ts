@@ -55,7 +55,7 @@ export const tellSearches = (
   const logUntold = (id: number, error: unknown): void =>
     log(`saved search ${id} was not told: ${error instanceof Error ? error.name : 'error'}`)
 
-  /** What is new for a search; one whose question fails leaves the others alone. */
+  /** New works of a search; one whose question fails leaves the others alone. */
   async function newsOf(search: Due['search'], at: Date) {
     try {
       return await worksOf(db, search, at, { since: search.toldAt, limit: named })

@@ -8,7 +8,7 @@ export interface ValueCount {
   readonly isSampled?: boolean | undefined
 }
 
-/** Standard errors between what a sample tells and what is shown: fewer works than that are one chance in some ten million. */
+/** Standard errors between a sample's count and the shown one: fewer works than that are one chance in some ten million. */
 const errors = 5
 
 /** Works that have a value surely, of `found` in a sample that has one of `each`; in one telling digit, unless all were counted. */

@@ -37,6 +37,15 @@ export interface TableChanges {
   heldFor: (tables: readonly string[], since: Moment) => number | undefined
 }
 
+const changesOf = new WeakMap<Database, TableChanges>()
+
+/** One for all that keep values of this database: together they ask it once. */
+export function tableChangesOf(db: Database): TableChanges {
+  const changes = changesOf.get(db) ?? createTableChanges(db)
+  changesOf.set(db, changes)
+  return changes
+}
+
 /** Follows which tables were written to (`changed_tables`, which triggers fill). Each question asks what the one before it did not see. */
 export function createTableChanges(db: Database, { withPlaces = false } = {}): TableChanges {
   let last: { moment: Moment; writes: number | undefined; asked: number } | undefined

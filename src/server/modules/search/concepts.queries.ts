@@ -6,16 +6,16 @@ import { categories, labels, places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { concepts } from '#server/database/schema/words.ts'
 import type { Terms } from '#server/database/schema/words.ts'
-import { createTableChanges } from '#server/database/table-changes.ts'
-import type { Moment, TableChanges } from '#server/database/table-changes.ts'
-import { branchesOf } from './branches.ts'
+import { tableChangesOf } from '#server/database/table-changes.ts'
+import type { Moment } from '#server/database/table-changes.ts'
+import { branchesOf } from '#domain/lists/branches.ts'
 import { createConceptIndex } from './concept-index.ts'
 import type { Concept, ConceptIndex, ConceptLookup, ConceptSource } from './concept-index.ts'
 import { conceptKeys, initialsOfName } from './concept-keys.ts'
 
 interface Kept {
-  readonly changes: TableChanges
-  known?: { readonly since: Moment; readonly index: Promise<ConceptIndex> } | undefined
+  readonly since: Moment
+  readonly index: Promise<ConceptIndex>
 }
 
 const keptOf = new WeakMap<Database, Kept>()
@@ -116,17 +116,16 @@ async function readInto(
 
 /** A megabyte or two, read with the first search; of it again what a transaction, of any server, changed. */
 async function indexOf(db: Database): Promise<ConceptIndex> {
-  const kept = keptOf.get(db) ?? { changes: createTableChanges(db) }
-  keptOf.set(db, kept)
-  const now = await kept.changes.newest()
-  const { known } = kept
-  const changed = tables.filter((table) => !known || kept.changes.hasChanged([table], known.since))
+  const changes = tableChangesOf(db)
+  const now = await changes.newest()
+  const known = keptOf.get(db)
+  const changed = tables.filter((table) => !known || changes.hasChanged([table], known.since))
   if (known && changed.length === 0) return known.index
   const before = known ? known.index : Promise.resolve(createConceptIndex())
   const fresh = { since: now, index: before.then((index) => readInto(db, index, changed)) }
-  kept.known = fresh
+  keptOf.set(db, fresh)
   fresh.index.catch(() => {
-    if (kept.known === fresh) kept.known = undefined
+    if (keptOf.get(db) === fresh) keptOf.delete(db)
   })
   return fresh.index
 }

@@ -1,3 +1,4 @@
+import { branchesOf } from '#domain/lists/branches.ts'
 import type { Database } from '#server/database/client.ts'
 import { categories } from '#server/database/schema/images.ts'
 import { listOf } from './any-of.ts'
@@ -12,12 +13,9 @@ export async function withBranch(db: Database, filters: ImageFilters): Promise<I
   const { categoryId } = filters
   if (categoryId === undefined || filters.branch) return filters
   const { id, parentId } = categories
-  const links = await keptCount(db, 'branches', () => db.select({ id, parentId }).from(categories))
-  const branch = new Set(listOf(categoryId))
-  for (let size = 0; size < branch.size;) {
-    size = branch.size
-    for (const link of links)
-      if (link.parentId !== null && branch.has(link.parentId)) branch.add(link.id)
-  }
+  const branches = await keptCount(db, 'branches', async () =>
+    branchesOf(await db.select({ id, parentId }).from(categories)),
+  )
+  const branch = new Set(listOf(categoryId).flatMap((one) => branches.get(one) ?? [one]))
   return { ...filters, branch: [...branch].toSorted((one, other) => one - other) }
 }

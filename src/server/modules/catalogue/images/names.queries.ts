@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
+import { createKeptValues } from '#server/database/kept-values.ts'
 import { counted } from '#server/database/queries/list.queries.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { places } from '#server/database/schema/images.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
-import { createTableChanges } from '#server/database/table-changes.ts'
-import type { Moment, TableChanges } from '#server/database/table-changes.ts'
 import { keptCounts } from './image-counts.queries.ts'
 import { formsOf } from './name-forms.ts'
 import type { NamedRecord } from './name-forms.ts'
@@ -14,14 +13,11 @@ import type { NamedRecord } from './name-forms.ts'
 /** Records whose names may stand behind an operator. */
 export type NamedKind = 'photographer' | 'place'
 
-const tables = { photographer: ['photographers'], place: ['places'] } as const
-
-interface Kept {
-  readonly changes: TableChanges
-  readonly known: Map<NamedKind, { since: Moment; records: Promise<NamedRecord[]> }>
-}
-
-const keptOf = new WeakMap<Database, Kept>()
+/** All names of a kind, kept until one changes. */
+const keptNames = {
+  photographer: createKeptValues(['photographers']),
+  place: createKeptValues(['places']),
+} as const
 
 async function readNames(db: Database, kind: NamedKind): Promise<NamedRecord[]> {
   const rows: { id: number; title: Localised }[] =
@@ -31,19 +27,9 @@ async function readNames(db: Database, kind: NamedKind): Promise<NamedRecord[]> 
   return rows.map((row) => ({ ...row, forms: formsOf(row.title) }))
 }
 
-/** All names of a kind, kept until a transaction, of any server, changes one. */
 export async function namesOfKind(db: Database, kind: NamedKind): Promise<NamedRecord[]> {
-  const kept = keptOf.get(db) ?? { changes: createTableChanges(db), known: new Map() }
-  keptOf.set(db, kept)
-  const now = await kept.changes.newest()
-  const known = kept.known.get(kind)
-  if (known && !kept.changes.hasChanged(tables[kind], known.since)) return known.records
-  const fresh = { since: now, records: readNames(db, kind) }
-  kept.known.set(kind, fresh)
-  fresh.records.catch(() => {
-    if (kept.known.get(kind) === fresh) kept.known.delete(kind)
-  })
-  return fresh.records
+  const [names = []] = await keptNames[kind](db, ['names'], async () => [await readNames(db, kind)])
+  return names
 }
 
 /** How many shown works each of these photographers or places has, kept until works change. */

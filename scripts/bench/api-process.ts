@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '#tests/servers/servers.ts'
+import { startEmbeddedApi } from '../embedded-api.ts'
 
 /** What `npm run api` runs, in a process of its own, so that its memory and its time are its own; `args` stand behind `--`. */
 export async function apiProcess(
@@ -32,6 +36,38 @@ export async function startApiProcess(
     await pause(100)
   }
   throw new Error('the server did not come up')
+}
+
+export interface SampleServer {
+  readonly url: string
+  /** Of the environment, for commands over the same database and files. */
+  readonly variables: Readonly<Record<string, string>>
+  end(): Promise<void>
+}
+
+/** Such a server with the tiny sample catalogue, for a command that works beside it. */
+export async function startSampleServer(
+  folder: string,
+  databaseUrl: string,
+): Promise<SampleServer> {
+  const [port] = await freePorts(1)
+  const variables = {
+    API_PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    SANDBOX: '1',
+    SAMPLE_SCALE: 'tiny',
+    LOG_LEVEL: 'warn',
+  }
+  await (await startEmbeddedApi({ ...variables, API_PORT: '0' })).close()
+  const { url, process: server } = await startApiProcess(variables)
+  return { url, variables, end: () => endProcess(server) }
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
 }
 
 /** Most megabytes that a process held, on Linux; 0 elsewhere. */

@@ -7,9 +7,7 @@ import autocannon from 'autocannon'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
-import { freePorts } from '#tests/servers/servers.ts'
-import { startEmbeddedApi } from '../embedded-api.ts'
-import { apiProcess, memoryOf, startApiProcess } from './api-process.ts'
+import { apiProcess, memoryOf, startSampleServer } from './api-process.ts'
 
 interface ImportFigures {
   readonly pictures: number
@@ -108,25 +106,15 @@ async function benchImport(pictures: number): Promise<ImportFigures | undefined>
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-import-'))
   const archive = join(folder, 'archive')
   const postgres = await startPostgres(programs)
-  const [port] = await freePorts(1)
-  const variables = {
-    API_PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: postgres.url,
-    SANDBOX: '1',
-    SAMPLE_SCALE: 'tiny',
-    LOG_LEVEL: 'warn',
-  }
   try {
     await makePictures(archive, pictures)
-    await (await startEmbeddedApi({ ...variables, API_PORT: '0' })).close()
-    const server = await startApiProcess(variables)
+    const server = await startSampleServer(folder, postgres.url)
     try {
       const stood = await listed(server.url)
       const before = await looked(server.url, pause(10_000))
       const cleared = await clearingsOf(postgres.url)
       const started = performance.now()
-      const child = await apiProcess(variables, [
+      const child = await apiProcess(server.variables, [
         '--import',
         archive,
         '--as',
@@ -160,9 +148,7 @@ async function benchImport(pictures: number): Promise<ImportFigures | undefined>
         previews,
       }
     } finally {
-      const ended = once(server.process, 'exit')
-      server.process.kill()
-      await ended
+      await server.end()
     }
   } finally {
     await postgres.close()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,7 @@ import { Client } from 'pg'
 import { frame } from '#tests/server/support/camera-frame.ts'
 import { hasFtp, startFtpServer } from '#tests/server/support/ftp-server.ts'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
-import { freePorts } from '#tests/servers/servers.ts'
-import { startEmbeddedApi } from '../embedded-api.ts'
-import { apiProcess, startApiProcess } from './api-process.ts'
+import { apiProcess, endProcess, startSampleServer } from './api-process.ts'
 
 interface WatchFigures {
   readonly frames: number
@@ -29,13 +26,12 @@ async function makeFrames(folder: string, count: number): Promise<string[]> {
   const paths: string[] = []
   for (let at = 0; at < count; at++) {
     const path = join(folder, `DSC_${String(at).padStart(4, '0')}.JPG`)
-    const words = [
-      ...[['2:5', `Final, frame ${at}`] as const, ['2:120', 'The last minute.'] as const],
-      ...[
-        ['2:25', 'football'] as const,
-        ['2:90', 'Yungang'] as const,
-        ['2:55', '20260506'] as const,
-      ],
+    const words: [string, string][] = [
+      ['2:5', `Final, frame ${at}`],
+      ['2:120', 'The last minute.'],
+      ['2:25', 'football'],
+      ['2:90', 'Yungang'],
+      ['2:55', '20260506'],
     ]
     await writeFile(path, await frame(at + 1, words))
     paths.push(path)
@@ -54,21 +50,11 @@ async function benchWatch(frames = 30): Promise<WatchFigures | undefined> {
   const [made, watched] = [join(folder, 'made'), join(folder, 'watched')]
   await Promise.all([mkdir(made), mkdir(watched)])
   const postgres = await startPostgres(programs)
-  const [port] = await freePorts(1)
-  const variables = {
-    API_PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: postgres.url,
-    SANDBOX: '1',
-    SAMPLE_SCALE: 'tiny',
-    LOG_LEVEL: 'warn',
-  }
   const ftp = hasFtp ? await startFtpServer(watched) : undefined
   try {
     const paths = await makeFrames(made, frames)
-    await (await startEmbeddedApi({ ...variables, API_PORT: '0' })).close()
-    const server = await startApiProcess(variables)
-    const child = await apiProcess(variables, ['--watch', watched, '--as', 'photographer'])
+    const server = await startSampleServer(folder, postgres.url)
+    const child = await apiProcess(server.variables, ['--watch', watched, '--as', 'photographer'])
     try {
       let said = ''
       child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -96,11 +82,8 @@ async function benchWatch(frames = 30): Promise<WatchFigures | undefined> {
         others: lines().filter((line) => !/ made |^Watching/.test(line)),
       }
     } finally {
-      for (const one of [child, server.process]) {
-        const ended = once(one, 'exit')
-        one.kill()
-        await ended
-      }
+      await endProcess(child)
+      await server.end()
     }
   } finally {
     ftp?.close()

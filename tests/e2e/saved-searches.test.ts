@@ -6,13 +6,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fill } from '#i18n/fill.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { serveSite } from '#scripts/site-serve.ts'
-import { mailerOf } from '#server/core/mail/mailer.ts'
 import { images } from '#server/database/schema/images.ts'
 import { searchable } from '#server/database/search-text.ts'
-import { tellSearches } from '#server/modules/buying/searches/tell-searches.ts'
-import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { type Harness, openHarness } from '#tests/server/support/harness.ts'
 import { type MailBox, openMailBox } from '#tests/server/support/mail-box.ts'
+import { tellSaved } from '#tests/server/support/tell-searches.ts'
 import { axeFindings } from './support/axe.ts'
 import { visitAs } from './support/buyer.ts'
 import { visit, withBrowser } from './support/visitor.ts'
@@ -60,15 +58,7 @@ async function publish(title: string): Promise<void> {
 }
 
 /** The hourly look of the server for works to tell of. */
-const tell = () =>
-  tellSearches(
-    { db: harness.db, siteUrl: new URL(site.url), now: () => new Date() } as JobContext,
-    {
-      mailer: mailerOf({ address: new URL(box.url), from: 'desk@house.example' }),
-      sms: undefined,
-      log: () => undefined,
-    },
-  ).run({}, new AbortController().signal)
+const tell = () => tellSaved(harness, { box, siteUrl: new URL(site.url), now: () => new Date() })
 
 /** The text of a mail, whichever way its parts are written for the wire. */
 const readable = (source: string): string =>

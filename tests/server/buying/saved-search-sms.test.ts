@@ -2,18 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailerOf } from '#server/core/mail/mailer.ts'
 import { images } from '#server/database/schema/images.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { sessions } from '#server/database/schema/users.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
 import { smsSender } from '#server/modules/accounts/login/sms.ts'
-import { tellSearches } from '#server/modules/buying/searches/tell-searches.ts'
-import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import { openMailBox } from '../support/mail-box.ts'
 import type { MailBox } from '../support/mail-box.ts'
+import { tellSaved } from '../support/tell-searches.ts'
 
 interface Message {
   mobile: string
@@ -84,14 +82,11 @@ async function save(
 }
 const logged: string[] = []
 const run = () =>
-  tellSearches(
-    { db: harness.db, siteUrl: new URL('https://house.example'), now: () => now } as JobContext,
-    {
-      mailer: mailerOf({ address: new URL(box.url), from: 'desk@house.example' }),
-      sms: smsSender({ smsWebhook, sandbox: false }),
-      log: (line) => void logged.push(line),
-    },
-  ).run({}, new AbortController().signal)
+  tellSaved(harness, {
+    ...{ box, now: () => now },
+    sms: smsSender({ smsWebhook, sandbox: false }),
+    log: (line) => void logged.push(line),
+  })
 
 test('a short message says in the language of the person how many works are new, and where', async () => {
   await save('sms', '夜桥', 'de')

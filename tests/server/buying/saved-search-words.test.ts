@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { mailerOf } from '#server/core/mail/mailer.ts'
 import { pictureSize } from '#server/core/presenters/values.ts'
 import { images } from '#server/database/schema/images.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
-import { tellSearches } from '#server/modules/buying/searches/tell-searches.ts'
 import { addConcept } from '#server/modules/editorial/thesaurus/thesaurus.queries.ts'
-import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import { openMailBox } from '../support/mail-box.ts'
 import type { MailBox } from '../support/mail-box.ts'
+import { tellSaved } from '../support/tell-searches.ts'
 
 let harness: Harness
 let box: MailBox
@@ -69,15 +67,7 @@ async function fed(id: number): Promise<string> {
   const { pathname } = new URL((json as { feed: string }).feed)
   return (await harness.ask(pathname.replace('/api/', ''))).text
 }
-const tell = () =>
-  tellSearches(
-    { db: harness.db, siteUrl: new URL('https://house.example'), now: () => now } as JobContext,
-    {
-      mailer: mailerOf({ address: new URL(box.url), from: 'desk@house.example' }),
-      sms: undefined,
-      log: () => undefined,
-    },
-  ).run({}, new AbortController().signal)
+const tell = () => tellSaved(harness, { box, now: () => now })
 
 it.each([
   ['in Pinyin', 'haigang', 'zh', '海港', '港'],

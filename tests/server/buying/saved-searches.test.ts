@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailerOf } from '#server/core/mail/mailer.ts'
 import { images } from '#server/database/schema/images.ts'
 import { savedSearches } from '#server/database/schema/saved-searches.ts'
 import { sessions } from '#server/database/schema/users.ts'
 import { searchable } from '#server/database/search-text.ts'
-import { tellSearches } from '#server/modules/buying/searches/tell-searches.ts'
-import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 import { openMailBox } from '../support/mail-box.ts'
 import type { MailBox } from '../support/mail-box.ts'
+import { tellSaved } from '../support/tell-searches.ts'
 
 interface Saved {
   data: {
@@ -75,15 +73,7 @@ describe('saved searches', () => {
     return (json as { id: number }).id
   }
   const list = async () => (await ask('saved')).json as Saved
-  const run = () =>
-    tellSearches(
-      { db: harness.db, siteUrl: new URL('https://house.example'), now: () => now } as JobContext,
-      {
-        mailer: mailerOf({ address: new URL(box.url), from: 'desk@house.example' }),
-        sms: undefined,
-        log: () => undefined,
-      },
-    ).run({}, new AbortController().signal)
+  const run = () => tellSaved(harness, { box, now: () => now })
 
   it('are kept once, by words and filters alone', async () => {
     const id = await save('q=夜桥&direction=2&tab=news')

@@ -13,8 +13,6 @@ import { databaseOf } from './start.ts'
 const patience = 10_000
 
 export interface RunningWorker {
-  /** Where its metrics are read; undefined without METRICS_PORT. */
-  readonly metrics: string | undefined
   close: () => Promise<void>
 }
 
@@ -39,7 +37,6 @@ export async function startWorker(
   const deafen = listenForWork(config, services)
   log.info('worker_started', { database: database.kind })
   return {
-    metrics: metrics?.url,
     close: async () => {
       await metrics?.close()
       clock.close()

@@ -40,14 +40,18 @@ export async function buildLargeIndexes(
   { besideWrites }: { readonly besideWrites: boolean },
 ): Promise<void> {
   const how = besideWrites ? 'concurrently' : ''
+  const { rows } = await query(
+    `select relname as name, indisvalid as "isValid" from pg_class join pg_index on indexrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [largeIndexes.map(({ name }) => name)],
+  )
+  const there = new Map(
+    (rows as { name: string; isValid: boolean }[]).map(({ name, isValid }) => [name, isValid]),
+  )
   for (const { name, on } of largeIndexes) {
-    const { rows } = await query(
-      'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
-      [`public.${name}`],
-    )
-    const [found] = rows as { isValid: boolean }[]
-    if (found?.isValid) continue
-    if (found) await query(`drop index ${how} if exists public.${name}`)
+    const isValid = there.get(name)
+    if (isValid) continue
+    if (isValid === false) await query(`drop index ${how} if exists public.${name}`)
     await query(`create index ${how} if not exists ${name} on public.${on}`)
   }
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '#domain/limits/job-kinds.ts'
 import { decisions, jobs } from '#server/database/schema/desk.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
+import { freePorts } from '#tests/servers/servers.ts'
 import { testKey } from '../support/database.ts'
 import { openJobHouse } from './job-house.ts'
 import type { JobHouse } from './job-house.ts'
@@ -54,7 +55,7 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
     return { died: Promise.race([reached.promise, holding]), release }
   }
 
-  function startWorker(): ChildProcess {
+  function startWorker(more: Record<string, string> = {}): ChildProcess {
     return spawn(process.execPath, [program, '--worker'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -73,9 +74,23 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
         SMTP_URL: house.box.url,
         MAIL_FROM: 'desk@house.example',
         LOG_LEVEL: 'error',
+        ...more,
       },
     })
   }
+
+  test('tells its metrics at a port of its own, and ends when it is asked to', async () => {
+    const [port] = await freePorts(1)
+    const worker = startWorker({ METRICS_PORT: String(port) })
+    const read = () =>
+      fetch(`http://127.0.0.1:${port}/metrics`).then(
+        (reply) => reply.text(),
+        () => '',
+      )
+    await expect.poll(read, { timeout: 60_000 }).toContain('pictures_events_total')
+    worker.kill('SIGTERM')
+    expect(await once(worker, 'exit')).toEqual([0, null])
+  })
 
   test.each(jobKinds)(
     'that is killed in a job of the kind %s leaves it to the next',

@@ -13,13 +13,16 @@ export interface KnownWord {
   readonly keys: ReadonlySet<number>
 }
 
-/** Words of the catalogue that have one of these keys. */
+/**
+ * Words of the catalogue that have one of these keys. Each key is looked up by itself: of many at once (a German compound has
+ * eighty) the planner expects so many words that it reads the whole table.
+ */
 export async function wordsByKeys(db: Database, keys: readonly number[]): Promise<KnownWord[]> {
   if (keys.length === 0) return []
   const rows = await db
-    .select({ word: searchWords.word, keys: searchWords.keys })
-    .from(searchWords)
-    .where(sql`${searchWords.keys} && ${`{${keys.join(',')}}`}::int[]`)
+    .selectDistinct({ word: searchWords.word, keys: searchWords.keys })
+    .from(sql`unnest(${`{${keys.join(',')}}`}::int[]) as wanted (key)`)
+    .innerJoin(searchWords, sql`${searchWords.keys} @> array[wanted.key]`)
     .limit(mostFound)
   const found = new Map(rows.map((row) => [row.word, new Set(row.keys)]))
   return [...found].map(([word, keys]) => ({ word, keys }))

@@ -45,6 +45,9 @@ const filedWords = ['地点7', '类别30', '标签7', '地点7 码头', '类别1
   (title) => `filter=${encodeURIComponent(title)}&sort=relevance`,
 )
 
+/** Words that the catalogue does not hold: misspelt, and a compound of which each part may be one. */
+const unknownWords = ['habour', 'Quantenschaumgummi'].map((word) => `filter=${word}&sort=relevance`)
+
 const withQueries = (path: string, queries: readonly string[]): string[] =>
   queries.map((query) => `${path}?${query}`)
 
@@ -84,6 +87,7 @@ export const questions: Readonly<Partial<Record<CallName, readonly string[]>>> =
     ...filters.map((query) => `${query}&filter=${rare}`).slice(1),
     `exact=1&filter=${rare}`,
     ...filedWords,
+    ...unknownWords,
   ]),
   imageCounts: withQueries('image/counts', [
     '',

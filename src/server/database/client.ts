@@ -123,7 +123,7 @@ async function openPostgres(
     migrate = true,
   }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
-  if (migrate) await migrateUnderLock(directUrl ?? url)
+  if (migrate) await migrateUnderLock(directUrl ?? url, log)
   const pool = new ConnectionPool(url, { size, log, isLentByTransaction: directUrl !== undefined })
   // drizzle asks a pool for less than pg's own offers.
   const db = drizzlePostgres(pool as unknown as Pool, { schema, casing }) as unknown as Database
@@ -139,14 +139,14 @@ async function openPostgres(
   }
 }
 
-async function migrateUnderLock(url: string): Promise<void> {
+async function migrateUnderLock(url: string, log: (line: string) => void): Promise<void> {
   const client = await connectAlone(url)
   const query = (text: string, values?: unknown[]) => client.query(text, values)
   try {
     await takeMigrationLock(client)
     await refuseOlder(query)
     await migratePostgres(drizzlePostgres(client, { casing }), migrations)
-    await buildLargeIndexes(query, { besideWrites: true })
+    await buildLargeIndexes(query, { besideWrites: true, log })
   } finally {
     await client.end()
   }

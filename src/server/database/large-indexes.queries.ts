@@ -31,13 +31,21 @@ export const largeIndexes: readonly LargeIndex[] = [
   },
 ]
 
+interface Build {
+  readonly besideWrites: boolean
+  /** Hears of a build that takes long. */
+  readonly log?: (line: string) => void
+  /** Milliseconds until a build takes long. */
+  readonly usual?: number
+}
+
 /**
  * Builds those that are missing. `besideWrites`: concurrently, as PostgreSQL calls it, which takes two readings of the table and waits
  * for transactions under way, outside a transaction of its own. A build that broke off leaves an invalid index: it is built anew.
  */
 export async function buildLargeIndexes(
   query: Query,
-  { besideWrites }: { readonly besideWrites: boolean },
+  { besideWrites, log, usual = 5000 }: Build,
 ): Promise<void> {
   const how = besideWrites ? 'concurrently' : ''
   const { rows } = await query(
@@ -51,7 +59,15 @@ export async function buildLargeIndexes(
   for (const { name, on } of largeIndexes) {
     const isValid = there.get(name)
     if (isValid) continue
-    if (isValid === false) await query(`drop index ${how} if exists public.${name}`)
-    await query(`create index ${how} if not exists ${name} on public.${on}`)
+    const timer = setTimeout(() => log?.(waiting(name)), usual)
+    try {
+      if (isValid === false) await query(`drop index ${how} if exists public.${name}`)
+      await query(`create index ${how} if not exists ${name} on public.${on}`)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
+
+const waiting = (name: string): string =>
+  `database: the index ${name} is being built; a build waits for transactions that began before it, a backup's too`

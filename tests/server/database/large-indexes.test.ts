@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { migrationNames } from '#server/database/migration-names.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { connectAlone } from '#server/database/connection.ts'
-import { largeIndexes } from '#server/database/large-indexes.queries.ts'
+import { buildLargeIndexes, largeIndexes } from '#server/database/large-indexes.queries.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import type { TemporaryPostgres } from '../support/postgres.ts'
@@ -127,6 +127,23 @@ describe.skipIf(!programs)('on PostgreSQL, while another server writes', () => {
 
   test('three servers that start at once build it once, and none waits for another for ever', async () => {
     await Promise.all([start(), start(), start()])
+    expect((await state())?.isValid).toBe(true)
+  })
+
+  test('the operator hears of a build that waits for a backup', async () => {
+    await writer.query('begin isolation level repeatable read')
+    await writer.query('select count(*) from image_index')
+    const said: string[] = []
+    const builder = await connectAlone(postgres.url)
+    const built = buildLargeIndexes((text, values) => builder.query(text, values), {
+      besideWrites: true,
+      log: (line) => said.push(line),
+      usual: 100,
+    })
+    await expect.poll(() => said).toEqual([expect.stringContaining(index)])
+    await writer.query('commit')
+    await built
+    await builder.end()
     expect((await state())?.isValid).toBe(true)
   })
 

@@ -97,6 +97,18 @@ test('an editor adds a synonym beside a word that was sought in vain, and its ro
   expect(toasts()).toEqual([{ kind: 'ok', text: t('desk.conceptSaved') }])
 })
 
+test('a word that the editor takes out of the new entry can still be added', async () => {
+  answers.set(deskConceptAdd, { body: {} })
+  open(true)
+  fireEvent.click(await screen.findByRole('button', { name: `${t('desk.addSynonym')} Kaimauer` }))
+  fireEvent.click(removable('Kaimauer') ?? expect.fail('no button that removes the word'))
+  type('en', 'quay wall')
+  await save()
+  await expect.poll(toasts).toEqual([{ kind: 'ok', text: t('desk.conceptSaved') }])
+  const button = await screen.findByRole('button', { name: `${t('desk.addSynonym')} Kaimauer` })
+  expect(button.getAttribute('aria-disabled')).not.toBe('true')
+})
+
 test('a save that fails keeps what the editor typed, and can be tried again', async () => {
   answers.set(deskConceptAdd, { failure: refused(503, 'Back soon.') })
   open(true)

@@ -21,7 +21,8 @@ interface Props {
   /** Words that a new one begins with. */
   texts?: ConceptTexts | undefined
   onClose: () => void
-  onChanged: () => void
+  /** With its words as the editor left them. */
+  onChanged: (texts: ConceptTexts) => void
 }
 
 /** The words of a meaning in all languages, to change or delete. */
@@ -38,7 +39,7 @@ export function ConceptDialog({ concept, texts: given, onClose, onChanged }: Pro
     setBusy(false)
     if (outcome.ok) {
       showToast('ok', t('desk.conceptSaved'))
-      onChanged()
+      onChanged(texts)
       onClose()
     } else showToast('error', sayFailure(t, outcome.failure))
   }

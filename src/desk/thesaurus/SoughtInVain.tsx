@@ -10,7 +10,7 @@ import { Table } from '#ui/text/Table.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import desk from '../desk.module.css'
 import { ConceptDialog } from './ConceptDialog.tsx'
-import { type ConceptTexts, textsOf } from './concept-words.ts'
+import { type ConceptTexts, hasTerm, textsOf } from './concept-words.ts'
 import styles from './thesaurus.module.css'
 
 const days = 30
@@ -70,8 +70,9 @@ export function SoughtInVain() {
         <ConceptDialog
           texts={startOf(word)}
           onClose={() => setWord(undefined)}
-          onChanged={() => {
-            setAdded(new Set([...added, keyOf(word)]))
+          onChanged={(texts) => {
+            // The editor may have taken the word out again.
+            if (hasTerm(texts, word.words)) setAdded(new Set([...added, keyOf(word)]))
             again()
           }}
         />

@@ -18,4 +18,8 @@ export function nameOf(texts: ConceptTexts, code: LocaleCode): string {
   return lists.flat()[0] ?? ''
 }
 
+/** Whether it leads from this word to others, in any language. */
+export const hasTerm = (texts: ConceptTexts, word: string): boolean =>
+  localeCodes.some((code) => texts[code].terms.includes(word))
+
 export const isEmpty = (texts: ConceptTexts): boolean => nameOf(texts, 'zh') === ''

@@ -1,6 +1,7 @@
 /** `npm start`: the embedded v1 API with its sample catalogue, the site built from it, both on this machine. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { builtLocales } from '#i18n/built-locales.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
 import { createLog } from '#server/core/log/log.ts'
@@ -17,9 +18,12 @@ const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
-  // Beside the sample and the pages, and there when the addresses are told.
-  const desk = environment.v1Origin ? Promise.resolve() : buildDeskApart()
-  desk.catch(() => undefined)
+  const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
+  const current = join(siteDir, 'current')
+  const isThere = existsSync(current)
+  // There when the addresses are told; at the first start visitors see pages before editors see the desk.
+  const desk = isThere && !environment.v1Origin ? buildDeskApart() : undefined
+  desk?.catch(() => undefined)
   let logFile = ''
   const api = environment.v1Origin
     ? undefined
@@ -33,18 +37,14 @@ try {
         },
       )
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
-  const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
-  const current = join(siteDir, 'current')
   const { v1InternalOrigin, siteUrl } = environment
   const rebuilt = (languages?: string) =>
     runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages })
-  const isThere = existsSync(current)
   // A visitor sees the first page sooner; the other languages come with the rebuild behind it, of this start or the next.
   const first = isThere ? undefined : firstLanguages(process.env)
-  if (!isThere) {
-    console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
-    await rebuilt(first)
-  }
+  if (!isThere) console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
+  const building = isThere ? undefined : rebuilt(first)
+  if (building) await Promise.race([building, isMade(current)])
   const site = await serveSite({
     folder: current,
     v1Origin: v1InternalOrigin ?? v1Origin,
@@ -63,11 +63,25 @@ try {
       console.log(`  ${role.padEnd(13)} ${username} / ${password}  (${mobile})`)
   else if (api) console.log(withoutSandbox(api))
   console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl+C ends it.`)
-  if (first) console.log('The other languages are being built; what is there can be visited.')
+  if (building) {
+    const rest = ['search', ...(api ? ['desk'] : []), ...(first ? ['other languages'] : [])]
+    console.log(`Being built: ${rest.join(', ')}; what is there can be visited.`)
+    await building.catch(said)
+    if (api) await buildDeskApart().catch(said)
+  }
   if (isThere || first) await broughtUpToDate(rebuilt)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  said(error)
   process.exit(1)
+}
+
+/** Pages come before what finds them by words: visitors have them then. */
+async function isMade(folder: string): Promise<void> {
+  while (!existsSync(folder)) await sleep(100)
+}
+
+function said(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
 }
 
 /** `zh,en` → `简体中文, English`. */
@@ -96,6 +110,6 @@ async function broughtUpToDate(rebuilt: () => ReturnType<typeof runRebuild>): Pr
     const { kind, pages } = await rebuilt()
     if (kind !== 'nothing') console.log(`${pages.written} pages brought up to date.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    said(error)
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { runRebuild } from '#scripts/run-rebuild.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
 import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
 
+const root = join(import.meta.dirname, '../..')
 let proxy: Proxy
 let siteDir: string
 
@@ -38,7 +41,7 @@ beforeAll(async () => {
   vi.stubEnv('V1_TIMEOUT', '60')
   // A few records of each kind are enough; lists then lead to pages that are not made.
   vi.stubEnv('PREBUILD_LIMIT', '2')
-  siteDir = await mkdtemp(join(import.meta.dirname, '../../node_modules/.first-release-'))
+  siteDir = await mkdtemp(join(root, 'node_modules/.first-release-'))
   proxy = await startProxy()
 }, 600_000)
 afterAll(async () => {
@@ -59,5 +62,38 @@ test(
     expect(publish.pages.total).toBe(start.pages.total)
     expect(start.pages.total).toBeGreaterThan(3 * pages.total)
     expect(await built()).toEqual([...localeCodes])
+  },
+)
+
+test(
+  'npm start serves the first pages while the rest is still made, and a signal ends it all',
+  { timeout: 600_000 },
+  async () => {
+    const own = await mkdtemp(join(root, 'node_modules/.first-start-'))
+    const { siteUrl: SITE_URL, v1Origin: V1_ORIGIN } = compiledSite
+    const started = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+      env: {
+        ...process.env,
+        ...{ SITE_URL, V1_ORIGIN, V1_INTERNAL_ORIGIN: proxy.origin },
+        ...{ SITE_DIR: own, PORT: '0', LANG: 'C', LC_ALL: '' },
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      let said = ''
+      started.stdout.setEncoding('utf8').on('data', (words: string) => (said += words))
+      await expect.poll(() => said, { timeout: 300_000 }).toContain('Being built: search')
+      const site = /Site +(\S+)/.exec(said)?.[1] ?? expect.fail(said)
+      for (const path of ['/', '/en/', '/news/']) {
+        const page = await fetch(new URL(path, site))
+        expect(page.status, path).toBe(200)
+        expect(await page.text()).toContain('</html>')
+      }
+      started.kill()
+      expect(await once(started, 'exit')).toEqual([0, null])
+    } finally {
+      started.kill('SIGKILL')
+      await rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    }
   },
 )

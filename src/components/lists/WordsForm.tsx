@@ -10,10 +10,12 @@ interface Props {
   label: string
   button: string
   onFind: (words: string) => void
+  /** The site's own box searches the same: on a phone one stands above the list, unless this one has words. */
+  isDouble?: boolean
 }
 
 /** The search box of a list. */
-export function WordsForm({ words, label, button, onFind }: Props) {
+export function WordsForm({ words, label, button, onFind, isDouble = false }: Props) {
   const [typed, setTyped] = useTyped(words)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -22,7 +24,12 @@ export function WordsForm({ words, label, button, onFind }: Props) {
     setTyped(words)
   }
   return (
-    <form className={styles.listSearch} role="search" onSubmit={submit}>
+    <form
+      className={styles.listSearch}
+      data-double={(isDouble && words === '') || undefined}
+      role="search"
+      onSubmit={submit}
+    >
       <input
         className={styles.words}
         aria-label={label}

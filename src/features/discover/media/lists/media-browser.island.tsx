@@ -61,6 +61,7 @@ export default function MediaBrowser(props: Props) {
         label={strings['pictures.searchHere']}
         button={strings['common.search']}
         onFind={(typed) => act((browser) => browser.find(typed))}
+        isDouble={Object.keys(fixed).every((name) => name === 'type')}
       />
       <FilterBar
         values={shown}

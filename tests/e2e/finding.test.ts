@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { fill } from '#i18n/fill.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { countedActions } from './support/actions.ts'
 import { axeFindings } from './support/axe.ts'
@@ -235,6 +236,42 @@ for (const code of ['zh', 'en', 'ar'] as const)
     expect(await axeFindings(page, page.url())).toEqual([])
   })
 
+/** Words that some works hold as typed, and less than a page. */
+const fewHold = { en: 'fog', ar: 'ضباب' } as const
+
+for (const code of ['en', 'ar'] as const)
+  test(`${code}: the words as typed are one press away from looser ones, and so is the way back`, async () => {
+    const t = words(code)
+    const typed = fewHold[code]
+    const query = `image/list?type=1&filter=${encodeURIComponent(typed)}`
+    interface Found {
+      pagination: { total: number }
+      looser?: { exact: number }
+    }
+    const all = await api<Found>(query, code)
+    const exact = await api<Found>(`${query}&exact=1`, code)
+    expect(all.looser?.exact).toBe(exact.pagination.total)
+    expect(exact.pagination.total).toBeGreaterThan(0)
+    expect(all.pagination.total).toBeGreaterThan(exact.pagination.total)
+
+    const page = await visit(localised(`${paths.pictures()}?q=${encodeURIComponent(typed)}`, code))
+    const shown = (total: number) => expect.poll(() => cards(page).count()).toBe(total)
+    const only = page.getByRole('button', {
+      name: fill(t('search.exactly'), { words: typed }),
+    })
+    const again = page.getByRole('button', { name: t('search.notExactly') })
+    const isFocused = (one: Locator) =>
+      expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true)
+    await only.focus()
+    await page.keyboard.press('Enter')
+    await isFocused(again)
+    await shown(exact.pagination.total)
+    expect(await axeFindings(page, page.url())).toEqual([])
+    await page.keyboard.press('Enter')
+    await isFocused(only)
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(exact.pagination.total)
+  })
+
 test('a menu is worked by keyboard alone, and its numbers follow the other filters', async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')
@@ -327,6 +364,17 @@ test('on a phone all filters stand in one sheet', async () => {
   await sheet.getByRole('button', { name: t('filters.show') }).click()
   await removeFilter(page, t, t('filters.spring')).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('on a phone one search box stands above the whole library, and its own where it has words', async () => {
+  const t = words('en')
+  const page = await visit('/en/pictures/', phone)
+  const own = page.getByRole('searchbox', { name: t('pictures.searchHere') })
+  await page.getByRole('combobox', { name: t('shell.searchPlaceholder') }).waitFor()
+  expect(await own.count()).toBe(0)
+  await page.goto(new URL('/en/pictures/?q=fog', page.url()).href)
+  await own.waitFor()
+  expect(await own.inputValue()).toBe('fog')
 })
 
 for (const view of [{ viewport: { width: 1440, height: 900 } }, phone])

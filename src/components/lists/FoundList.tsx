@@ -18,6 +18,7 @@ export default function FoundList<Item>(props: FoundListProps<Item>) {
   const { listSearch, strings, empty, children } = props
   const words = useStore(listSearch.$words)
   const looser = useStore(listSearch.list.$looser)
+  const { exact } = useStore(listSearch.list.$filters)
   return (
     <LiveList
       list={listSearch.list}
@@ -31,7 +32,8 @@ export default function FoundList<Item>(props: FoundListProps<Item>) {
             looser={looser}
             words={words}
             strings={strings}
-            onExact={listSearch.showExact}
+            isExact={exact}
+            onExact={listSearch.setExact}
           />
           {children(items)}
         </>

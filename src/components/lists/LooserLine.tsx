@@ -9,7 +9,9 @@ interface Props {
   looser: LooserSearch | undefined
   words: string
   strings: Record<(typeof looserKeys)[number], string>
-  onExact: () => void
+  /** Whether the visitor wants the typed words alone; undefined: nothing was said. */
+  isExact: boolean | undefined
+  onExact: (isExact: boolean) => void
 }
 
 const keys = {
@@ -23,23 +25,30 @@ const keys = {
 const unnamed = /["“”]|(^|\s)-|(\S+\s+){4}/
 
 /**
- * Where the server went on with looser words: which ones, and the way to the typed words alone, or that nothing holds these. Of several
- * steps it names the last, which takes in those before it.
+ * Where the server went on with looser words: which ones, and the way to the typed words alone and back, or that nothing holds
+ * these. Of several steps it names the last, which takes in those before it.
  */
-export function LooserLine({ looser, words, strings, onExact }: Props) {
-  if (!looser) return null
-  const { step, exact, words: found = words } = looser
-  // Only a correction tells by its words what was found.
-  const isNamed = step === 'corrected' && !unnamed.test(words)
-  const instead = isNamed ? 'search.looserInstead' : 'search.looserSome'
+export function LooserLine({ looser, words, strings, isExact, onExact }: Props) {
+  // Once it was pressed the button stays while another list is fetched, and with it the focus.
+  const isWay = isExact !== undefined || Boolean(looser?.exact)
+  if (!looser && !isWay) return null
   return (
     <p className={styles.line} role="status">
-      {fill(strings[exact ? keys[step] : instead], { words: exact ? found : words, found })}{' '}
-      {exact > 0 && (
-        <Button kind="quiet" onClick={onExact}>
-          {fill(strings['search.exactly'], { words })}
+      {looser && sentence(looser, words, strings)}{' '}
+      {isWay && (
+        <Button kind="quiet" onClick={() => onExact(!isExact)}>
+          {fill(strings[isExact ? 'search.notExactly' : 'search.exactly'], { words })}
         </Button>
       )}
     </p>
   )
+}
+
+function sentence(looser: LooserSearch, words: string, strings: Props['strings']): string {
+  const { step, exact, words: found = words } = looser
+  if (exact) return fill(strings[keys[step]], { words: found })
+  // Only a correction tells by its words what was found.
+  const key =
+    step === 'corrected' && !unnamed.test(words) ? 'search.looserInstead' : 'search.looserSome'
+  return fill(strings[key], { words, found })
 }

@@ -6,8 +6,8 @@ import { type CallWords, callWords, type ListWords } from './call-words.ts'
 
 export interface ListSearch<Item> {
   list: PagedList<Item, ListWords>
-  /** Shows what holds the words as typed and nothing else. */
-  showExact: () => void
+  /** Whether it shows what holds the words as typed and nothing else. */
+  setExact: (isExact: boolean) => void
   /** The words being shown; empty while the built list stands. */
   $words: ReadableAtom<string>
   find: (words: string) => void
@@ -33,7 +33,7 @@ export function createListSearch<Item extends { id: number }>(
 
   return {
     list,
-    showExact: () => void list.setFilter({ exact: true }),
+    setExact: (exact) => void list.setFilter({ exact }),
     $words: computed(list.$filters, ({ search }) => search),
     find(typed) {
       const search = typed.trim()

@@ -7,4 +7,5 @@ export const looserKeys = [
   'search.looserMost',
   'search.looserSome',
   'search.looserSynonyms',
+  'search.notExactly',
 ] as const

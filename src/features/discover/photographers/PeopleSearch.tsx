@@ -33,6 +33,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
   const total = useStore(store.list.$total)
   const shownPage = useStore(store.list.$page)
   const looser = useStore(store.list.$looser)
+  const { exact } = useStore(store.list.$filters)
   const [typed, setTyped] = useTyped(filters.search)
   const [isCombining, setCombining] = useState(false)
   const barId = useId()
@@ -107,7 +108,8 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
                 looser={looser}
                 words={filters.search}
                 strings={strings}
-                onExact={store.showExact}
+                isExact={exact}
+                onExact={store.setExact}
               />
               <p className={styles.count} role="status">
                 {fill(strings['photographers.count'], { count: total })}

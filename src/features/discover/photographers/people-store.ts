@@ -13,8 +13,8 @@ interface ListedPeople extends PeopleFilters {
 export interface PeopleStore {
   list: PagedList<PhotographerItem, ListedPeople>
   $filters: ReadableAtom<PeopleFilters>
-  /** Shows photographers with the words as typed and no others. */
-  showExact: () => void
+  /** Whether it shows photographers who have the words as typed and nothing else. */
+  setExact: (isExact: boolean) => void
   /** Whether the live list takes the built one's place. */
   $active: ReadableAtom<boolean>
   /** Shows other photographers and writes it into the address. */
@@ -50,7 +50,7 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
 
   return {
     list,
-    showExact: () => void list.setFilter({ exact: true }),
+    setExact: (exact) => void list.setFilter({ exact }),
     $filters,
     $active,
     apply(patch) {

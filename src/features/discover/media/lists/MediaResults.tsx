@@ -30,7 +30,7 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
   const total = useStore(list.$total)
   const about = useStore(list.$about)
   const looser = useStore(list.$looser)
-  const words = useStore(list.$filters).filter
+  const { filter: words, exact } = useStore(list.$filters)
   const card = { ...view, from: strings['common.fromPrice'] }
   return (
     <LiveList
@@ -45,7 +45,13 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
     >
       {(items) => (
         <>
-          <LooserLine looser={looser} words={words} strings={strings} onExact={store.showExact} />
+          <LooserLine
+            looser={looser}
+            words={words}
+            strings={strings}
+            isExact={exact}
+            onExact={store.setExact}
+          />
           <p className={styles.count} role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>

@@ -26,8 +26,8 @@ export interface BrowserStore {
   apply: (filters: MediaFilters) => void
   /** Shows works with these words beside the filters; operators among them become filters. */
   find: (typed: string) => void
-  /** Shows works with the words as typed and no others. */
-  showExact: () => void
+  /** Whether it shows works that hold the words as typed and nothing else. */
+  setExact: (isExact: boolean) => void
   /** Follows the address (Back, reload, a shared link). Returns how to stop. */
   follow: () => () => void
   /** The list stands on the page: Back finds its place again. */
@@ -88,7 +88,8 @@ function browserOf(
     if (!$active.get()) return
     const { filter, exact } = list.$filters.get()
     // Words that are sent again are searched as ever.
-    void list.setFilter({ ...filters, exact: exact && !isFound && filter === filters.filter })
+    const isSame = !isFound && filter === filters.filter
+    void list.setFilter({ ...filters, exact: isSame ? exact : undefined })
   }
 
   function put(filters: MediaFilters, how?: 'replace', isFound = false): void {
@@ -126,7 +127,7 @@ function browserOf(
     },
     apply: (filters) => put(filters),
     find: (typed) => find(typed, shown()),
-    showExact: () => void list.setFilter({ exact: true }),
+    setExact: (exact) => void list.setFilter({ exact }),
     follow() {
       const forget = memory.keep(() => list.state())
       const stop = followSteps(() => {

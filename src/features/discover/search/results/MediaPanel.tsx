@@ -27,7 +27,7 @@ export function MediaPanel({ media, type, search, view }: Props) {
   const { strings } = view
   const total = useStore(list.$total)
   const about = useStore(list.$about)
-  const words = useStore(list.$filters).words
+  const { words, exact } = useStore(list.$filters)
   const written = useStore(media.$written)
   const looser = useStore(list.$looser)
   const looked = written ? [words, written] : [words]
@@ -43,7 +43,13 @@ export function MediaPanel({ media, type, search, view }: Props) {
           {written && (
             <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
           )}
-          <LooserLine looser={looser} words={words} strings={strings} onExact={media.showExact} />
+          <LooserLine
+            looser={looser}
+            words={words}
+            strings={strings}
+            isExact={exact}
+            onExact={media.setExact}
+          />
           {/* The tab shows it. */}
           <p className="visually-hidden" role="status">
             {fill(strings[countKey(type, about)], { count: total })}

@@ -27,6 +27,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const written = useStore(pages.$written)
   const looked = useStore(pages.$looked)
   const looser = useStore(pages.$looser)
+  const isExact = useStore(pages.$exact)
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>]
 
   if (status === 'error' && hits.length === 0)
@@ -56,7 +57,13 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
-      <LooserLine looser={looser} words={words} strings={strings} onExact={pages.showExact} />
+      <LooserLine
+        looser={looser}
+        words={words}
+        strings={strings}
+        isExact={isExact}
+        onExact={pages.setExact}
+      />
       {/* The tab shows it. */}
       <p className="visually-hidden" role="status">
         {/* Not while looser words may bring more. */}

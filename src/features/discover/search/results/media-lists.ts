@@ -20,8 +20,8 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
-  /** Shows works with the words as typed and no others. */
-  showExact: () => void
+  /** Whether it shows works that hold the words as typed and nothing else. */
+  setExact: (isExact: boolean) => void
   /** Shows the results of a query; does nothing where they are shown already. */
   show: (query: MediaQuery) => void
   /** Goes to where the list was left; nothing on a new visit. Call once its items are on the page. */
@@ -96,11 +96,12 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
     list,
     $written,
     $similar,
-    showExact: () => void list.setFilter({ exact: true }),
+    setExact: (exact) => void list.setFilter({ exact }),
     show(query) {
       const isShown = list.$page.get() > 0 || list.$status.get() === 'loading'
-      if (!isShown || !sameQuery(query, list.$filters.get()))
-        void list.setFilter({ ...query, exact: undefined })
+      const { exact, ...last } = list.$filters.get()
+      if (!isShown || !sameQuery(query, last))
+        void list.setFilter({ ...query, exact: query.words === last.words ? exact : undefined })
     },
     restoreScroll() {
       if (memory.left && sameQuery(memory.left.filters, asked)) memory.restoreScroll()

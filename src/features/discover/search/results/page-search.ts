@@ -41,8 +41,9 @@ export interface PageSearch {
   $looked: ReadableAtom<readonly string[]>
   /** How many of the shown kind each time would show. */
   times: FacetCounts
-  /** Shows what the typed words find and nothing else. */
-  showExact: () => void
+  /** Whether it shows what the typed words find and nothing else, where the visitor chose. */
+  $exact: ReadableAtom<boolean | undefined>
+  setExact: (isExact: boolean) => void
   show: (query: PageQuery) => Promise<void>
   more: () => Promise<void>
   retry: () => Promise<void>
@@ -78,6 +79,7 @@ export function createPageSearch(
   const $written = atom<string | undefined>()
   const $looser = atom<LooserSearch | undefined>()
   const $looked = atom<readonly string[]>([])
+  const $exact = atom<boolean | undefined>()
   const $groups = atom<FacetGroups | undefined>()
   const $counting = atom<'idle' | 'loading' | 'failed'>('idle')
   let bundles: Promise<Bundles> | undefined
@@ -87,7 +89,6 @@ export function createPageSearch(
   let found: readonly PagefindResult[] = []
   let foundBy: readonly string[] = []
   let asked = noQuery
-  let isExact = false
   let areTimesWanted = false
   let turn = 0
 
@@ -103,14 +104,14 @@ export function createPageSearch(
   /** Shows what the query has found so far of the chosen kind. */
   async function take(current: Finding, own: number): Promise<void> {
     const { kind } = asked
-    const known = isExact ? { ...current, wider: undefined } : current
+    const known = $exact.get() ? { ...current, wider: undefined } : current
     const shown = kind && (await resultsOf(known, kind))
     if (own !== turn) return
     found = shown?.results ?? []
     foundBy = shown?.queries ?? []
     $looser.set(shown?.looser)
     $looked.set([...new Set([current.words, ...current.exact, ...foundBy])])
-    $counts.set(countsOf(current, isExact))
+    $counts.set(countsOf(current, $exact.get() === true))
   }
 
   async function search({ kind, ...query }: PageQuery, own: number): Promise<void> {
@@ -132,7 +133,7 @@ export function createPageSearch(
     await take(current, own)
     if (own !== turn) return
     $hits.set([])
-    const few = current.wider || isExact ? [] : fewIn(current)
+    const few = current.wider || $exact.get() ? [] : fewIn(current)
     const isFew = kind === undefined || few.includes(kind)
     // A tab with nothing as typed may have something by other words.
     if (few.length === 0 || kind === undefined || found.length > 0) await grow(own)
@@ -178,7 +179,7 @@ export function createPageSearch(
 
   async function show(query: PageQuery): Promise<void> {
     if (isSame(query, asked, names) && $status.get() !== 'error') return
-    isExact &&= query.words === asked.words
+    if (query.words !== asked.words) $exact.set(undefined)
     // Another tab shows what was found already.
     const others = names.filter((name) => name !== 'kind')
     if (!isSame(query, asked, others)) forget()
@@ -217,6 +218,7 @@ export function createPageSearch(
     $written,
     $looser,
     $looked,
+    $exact,
     times: {
       $groups,
       $status: $counting,
@@ -227,8 +229,8 @@ export function createPageSearch(
       retry: () => void recount(),
     },
     show,
-    showExact() {
-      isExact = true
+    setExact(isExact) {
+      $exact.set(isExact)
       void look()
     },
     async more() {

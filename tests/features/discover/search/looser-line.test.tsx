@@ -8,18 +8,20 @@ import { visit } from '#tests/fixtures/page-address.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { view } from './search-view.ts'
 
-/** The page of a search, where only the typed words alone bring a list without looser ones. */
-async function shown(looser?: object, known?: readonly string[]): Promise<void> {
-  const data = [{ id: 1, type: 1, title: 'Harbour', width: 3, height: 2 }]
-  const pagination = { total: 1, current: 1, pageSize: 24 }
+/** The page of a search, where only the typed words alone bring a list without looser ones, of popular works none. */
+async function shown(looser?: object, known?: readonly string[]) {
+  const work = { id: 1, type: 1, title: 'Harbour', width: 3, height: 2 }
   const ask = scriptedAsk((_, input) => {
-    const isExact = JSON.stringify(input).includes('exact')
-    return { body: { data, pagination, ...(looser && !isExact && { looser }) } }
+    const { exact, sort } = (input as { query: { exact?: 1; sort?: string } }).query
+    const data = exact && sort === 'popular' ? [] : [work]
+    const pagination = { total: data.length, current: 1, pageSize: 24 }
+    return { body: { data, pagination, ...(looser && !exact && { looser }) } }
   }) as Ask
   const search = createSearch({ ask, openBundles: () => Promise.resolve({ kinds: [], dated: [] }) })
   search.media[1].show({ ...search.$state.get(), words: 'habour' })
   render(<SearchResults search={search} view={{ ...view, known } as never} />)
   await screen.findByText('1 picture')
+  return search
 }
 
 beforeEach(() => visit('/en/search/?q=habour'))
@@ -30,6 +32,20 @@ test('the page says what else was looked for, and shows the typed words alone wh
   expect(screen.getByText(/Results for “harbour” are shown as well/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Search only for “habour”' }))
   await expect.poll(() => screen.queryByText(/are shown as well/)).toBeNull()
+})
+
+test('the way back is the button that was pressed, also where filters leave nothing', async () => {
+  const search = await shown({ step: 'corrected', exact: 2, words: 'harbour' })
+  const button = screen.getByRole('button', { name: 'Search only for “habour”' })
+  button.focus()
+  fireEvent.click(button)
+  await expect.poll(() => button.textContent).toBe('Search for similar words as well')
+  search.media[1].show({ ...search.$state.get(), words: 'habour', sort: 'popular' })
+  await screen.findByText('Nothing found for “habour”')
+  fireEvent.click(screen.getByRole('button', { name: 'Search for similar words as well' }))
+  await screen.findByText(/Results for “harbour” are shown as well/)
+  search.media[1].show({ ...search.$state.get(), words: 'harbour' })
+  await expect.poll(() => search.media[1].list.$filters.get().exact).toBe(undefined)
 })
 
 test.each([

@@ -32,26 +32,32 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
   const looser = useStore(list.$looser)
   const { filter: words, exact } = useStore(list.$filters)
   const card = { ...view, from: strings['common.fromPrice'] }
+  const looserLine = (
+    <LooserLine
+      looser={looser}
+      words={words}
+      strings={strings}
+      isExact={exact}
+      onExact={store.setExact}
+    />
+  )
   return (
     <LiveList
       list={list}
       strings={strings}
       hasBuilt
       empty={
-        <StateBox kind="empty" title={empty.title} text={empty.text}>
-          {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
-        </StateBox>
+        <>
+          {looserLine}
+          <StateBox kind="empty" title={empty.title} text={empty.text}>
+            {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
+          </StateBox>
+        </>
       }
     >
       {(items) => (
         <>
-          <LooserLine
-            looser={looser}
-            words={words}
-            strings={strings}
-            isExact={exact}
-            onExact={store.setExact}
-          />
+          {looserLine}
           <p className={styles.count} role="status">
             {fill(strings[countKey(type, about)], { count: total })}
           </p>

@@ -32,24 +32,32 @@ export function MediaPanel({ media, type, search, view }: Props) {
   const looser = useStore(list.$looser)
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['common.fromPrice'] }
+  const looserLine = (
+    <LooserLine
+      looser={looser}
+      words={words}
+      strings={strings}
+      isExact={exact}
+      onExact={media.setExact}
+    />
+  )
   return (
     <LiveList
       list={list}
       strings={strings}
-      empty={<NothingFound media={media} search={search} view={view} />}
+      empty={
+        <>
+          {looserLine}
+          <NothingFound media={media} search={search} view={view} />
+        </>
+      }
     >
       {(items) => (
         <>
           {written && (
             <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
           )}
-          <LooserLine
-            looser={looser}
-            words={words}
-            strings={strings}
-            isExact={exact}
-            onExact={media.setExact}
-          />
+          {looserLine}
           {/* The tab shows it. */}
           <p className="visually-hidden" role="status">
             {fill(strings[countKey(type, about)], { count: total })}

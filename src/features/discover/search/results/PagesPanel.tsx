@@ -42,28 +42,34 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         text={strings['search.notIndexedText']}
       />
     )
+  const looserLine = (
+    <LooserLine
+      looser={looser}
+      words={words}
+      strings={strings}
+      isExact={isExact}
+      onExact={pages.setExact}
+    />
+  )
   if (hits.length === 0)
     return (
-      <StateBox
-        kind="empty"
-        title={fill(strings['search.noneTitle'], { words })}
-        text={strings['search.noneText']}
-      >
-        <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
-      </StateBox>
+      <>
+        {looserLine}
+        <StateBox
+          kind="empty"
+          title={fill(strings['search.noneTitle'], { words })}
+          text={strings['search.noneText']}
+        >
+          <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
+        </StateBox>
+      </>
     )
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
-      <LooserLine
-        looser={looser}
-        words={words}
-        strings={strings}
-        isExact={isExact}
-        onExact={pages.setExact}
-      />
+      {looserLine}
       {/* The tab shows it. */}
       <p className="visually-hidden" role="status">
         {/* Not while looser words may bring more. */}

@@ -9,6 +9,7 @@ export function readOptions() {
       'allow-shrink': { type: 'boolean', default: false },
       rollback: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
+      growing: { type: 'boolean', default: false },
       every: { type: 'string' },
       sweep: { type: 'string' },
       once: { type: 'boolean', default: false },
@@ -27,7 +28,7 @@ export type Options = ReturnType<typeof readOptions>
 /** Of a rebuild that follows another one. */
 export const following = ({ json }: Options): Options => ({
   ...{ json, everything: false, 'allow-shrink': false, rollback: false, resume: false },
-  ...{ once: true, standing: false },
+  ...{ growing: false, once: true, standing: false },
 })
 
 /** Whether any other rebuild would do the same work as this one. */

@@ -3,7 +3,8 @@
  * the release before and stays there until `--resume`, `--every 5m` goes on for ever, also at the moments at which pages
  * say something else by the clock, `--json` prints the report,
  * `--everything` renders every page, `--allow-shrink` lets a large share of the pages vanish, `--sweep N` asks for N
- * replies beyond those that seem changed, `--once` leaves requests that came meanwhile to other processes.
+ * replies beyond those that seem changed, `--growing` lets visitors who have no release yet see the first one's pages as they are
+ * made, `--once` leaves requests that came meanwhile to other processes.
  *
  * Several machines share one whole rebuild: each of four renders one by `--part 2/4 --parcels DIR`, in a folder that all of
  * them see, and `--join 4 --parcels DIR` publishes them, once they have come; it waits for `--wait 30m`.
@@ -168,6 +169,7 @@ async function publish(
         allowShrink: options['allow-shrink'],
         everything: options.everything || shared !== undefined,
         resume: options.resume,
+        growing: options.growing,
         ...(options.sweep === undefined ? {} : { sweep: wholeNumber(options.sweep) }),
         ...(shared ? { shared } : {}),
         onProgress,

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
 import { shownPath } from '#domain/security/redact.ts'
+import { isRelease } from '#publish/releases/releases.ts'
 import { createSiteServer } from '#publish/serve/site-server.ts'
 import { createLog } from '#server/core/log/log.ts'
 import type { Log } from '#server/core/log/log.ts'
@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The folder to serve: the published release where there is one, else the last full build. */
 export function servedFolder(siteDir: string): string {
   const current = join(resolve(root, siteDir), 'current')
-  return existsSync(current) ? current : join(root, 'dist')
+  return isRelease(current) ? current : join(root, 'dist')
 }
 
 export interface ServedSite {
@@ -36,13 +36,17 @@ export function serveSite(options: {
   siteUrl?: string
   /** Absent: nothing is logged. */
   log?: Log
+  /** Whether pages are still to come: their visitors wait. Absent: none are. */
+  isGrowing?: () => boolean
 }): Promise<ServedSite> {
   const { folder: root, v1Origin, proxies = noProxies, siteUrl = 'http://localhost', log } = options
+  const { isGrowing } = options
   const server = createSiteServer({
     root,
     v1Origin,
     proxies,
     siteUrl,
+    ...(isGrowing && { isGrowing }),
     onAnswered({ target, address, ms, isLive, ...answered }) {
       const path = shownPath(target)
       const facts = { ...answered, path, ms: Math.round(ms), address: shortAddress(address) }

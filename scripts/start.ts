@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtLocales } from '#i18n/built-locales.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
+import { isRelease } from '#publish/releases/releases.ts'
 import { createLog } from '#server/core/log/log.ts'
 import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
 import { buildDeskApart } from './build-desk.ts'
@@ -20,7 +21,7 @@ try {
   const environment = readSiteEnvironment(process.env)
   const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
   const current = join(siteDir, 'current')
-  const isThere = existsSync(current)
+  const isThere = isRelease(current)
   // There when the addresses are told; at the first start visitors see pages before editors see the desk.
   const desk = isThere && !environment.v1Origin ? buildDeskApart() : undefined
   desk?.catch(() => undefined)
@@ -38,13 +39,16 @@ try {
       )
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
   const { v1InternalOrigin, siteUrl } = environment
-  const rebuilt = (languages?: string) =>
-    runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages })
+  const rebuilt = (languages?: string, args: readonly string[] = []) =>
+    runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages, args })
   // A visitor sees the first page sooner; the other languages come with the rebuild behind it, of this start or the next.
   const first = isThere ? undefined : firstLanguages(process.env)
   if (!isThere) console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
-  const building = isThere ? undefined : rebuilt(first)
-  if (building) await Promise.race([building, isMade(current)])
+  let isGrowing = !isThere
+  const building = isThere
+    ? undefined
+    : rebuilt(first, ['--growing']).finally(() => (isGrowing = false))
+  if (building) await Promise.race([building, isMade(join(current, 'lower/index.html'))])
   const site = await serveSite({
     folder: current,
     v1Origin: v1InternalOrigin ?? v1Origin,
@@ -53,6 +57,7 @@ try {
     log: api?.log ?? ownLog(),
     proxies: environment.proxies,
     siteUrl,
+    isGrowing: () => isGrowing,
   })
   await desk
   endOnSignal(site.close, async () => api?.close())
@@ -64,7 +69,12 @@ try {
   else if (api) console.log(withoutSandbox(api))
   console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl+C ends it.`)
   if (building) {
-    const rest = ['search', ...(api ? ['desk'] : []), ...(first ? ['other languages'] : [])]
+    const rest = [
+      'pages',
+      'search',
+      ...(api ? ['desk'] : []),
+      ...(first ? ['other languages'] : []),
+    ]
     console.log(`Being built: ${rest.join(', ')}; what is there can be visited.`)
     await building.catch(said)
     if (api) await buildDeskApart().catch(said)
@@ -75,9 +85,9 @@ try {
   process.exit(1)
 }
 
-/** Pages come before what finds them by words: visitors have them then. */
-async function isMade(folder: string): Promise<void> {
-  while (!existsSync(folder)) await sleep(100)
+/** The first page, home, is there before the others; a visitor who asks for one of them waits for it. */
+async function isMade(file: string): Promise<void> {
+  while (!existsSync(file)) await sleep(100)
 }
 
 function said(error: unknown): void {

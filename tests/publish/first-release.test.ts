@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
+import { isRelease } from '#publish/releases/releases.ts'
 import { firstLanguages } from '#scripts/first-languages.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
 import { brokenAddresses, visibleFiles } from './site-files.ts'
@@ -65,35 +66,54 @@ test(
   },
 )
 
+/** `npm start` with a folder of its own, once visitors can come. */
+async function startSite(own: string) {
+  const { siteUrl: SITE_URL, v1Origin: V1_ORIGIN } = compiledSite
+  const started = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    env: {
+      ...process.env,
+      ...{ SITE_URL, V1_ORIGIN, V1_INTERNAL_ORIGIN: proxy.origin },
+      ...{ SITE_DIR: own, PORT: '0', LANG: 'C', LC_ALL: '' },
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void started.kill('SIGKILL'))
+  let said = ''
+  started.stdout.setEncoding('utf8').on('data', (words: string) => (said += words))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Being built: pages')
+  const site = /Site +(\S+)/.exec(said)?.[1] ?? expect.fail(said)
+  return {
+    read: async (path: string): Promise<string> => {
+      const page = await fetch(new URL(path, site))
+      expect(page.status, path).toBe(200)
+      return page.text()
+    },
+    end: async (): Promise<void> => {
+      started.kill()
+      expect(await once(started, 'exit')).toEqual([0, null])
+    },
+  }
+}
+
 test(
-  'npm start serves the first pages while the rest is still made, and a signal ends it all',
+  'npm start serves pages of the first release as they are made; one that was broken off is begun anew',
   { timeout: 600_000 },
   async () => {
     const own = await mkdtemp(join(root, 'node_modules/.first-start-'))
-    const { siteUrl: SITE_URL, v1Origin: V1_ORIGIN } = compiledSite
-    const started = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-      env: {
-        ...process.env,
-        ...{ SITE_URL, V1_ORIGIN, V1_INTERNAL_ORIGIN: proxy.origin },
-        ...{ SITE_DIR: own, PORT: '0', LANG: 'C', LC_ALL: '' },
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    try {
-      let said = ''
-      started.stdout.setEncoding('utf8').on('data', (words: string) => (said += words))
-      await expect.poll(() => said, { timeout: 300_000 }).toContain('Being built: search')
-      const site = /Site +(\S+)/.exec(said)?.[1] ?? expect.fail(said)
-      for (const path of ['/', '/en/', '/news/']) {
-        const page = await fetch(new URL(path, site))
-        expect(page.status, path).toBe(200)
-        expect(await page.text()).toContain('</html>')
-      }
-      started.kill()
-      expect(await once(started, 'exit')).toEqual([0, null])
-    } finally {
-      started.kill('SIGKILL')
-      await rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-    }
+    onTestFinished(() => rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+    proxy.faults.set('story/detail/', 'hang')
+    const broken = await startSite(own)
+    expect(await broken.read('/')).toContain('</html>')
+    expect(isRelease(join(own, 'current'))).toBe(false)
+    await broken.end()
+    proxy.faults.clear()
+
+    const whole = await startSite(own)
+    for (const path of ['/', '/en/', '/news/', '/en/pictures/'])
+      expect(await whole.read(path)).toContain('</html>')
+    const record = /href="(\/news\/\d+\/)"/.exec(await whole.read('/news/'))?.[1]
+    expect(await whole.read(record ?? expect.fail('no news'))).toContain('</html>')
+    await expect.poll(() => isRelease(join(own, 'current')), { timeout: 300_000 }).toBe(true)
+    await whole.end()
   },
 )

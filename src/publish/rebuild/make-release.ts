@@ -1,6 +1,7 @@
 import { rememberNew } from '../announce/announce.ts'
 import type { Release } from '../releases/releases.ts'
 import type { CodeChange } from './code-change.ts'
+import { frontFirst, showGrowing } from './growing-release.ts'
 import { keepWays } from './keep-ways.ts'
 import { addAssets, carryOver } from './layers.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
@@ -52,6 +53,10 @@ export async function makeRelease(
   for (const reading of plan.pageless) {
     const [lang, address] = splitReading(reading)
     manifest.refuse(readNumber(manifest, address), lang)
+  }
+  if (options.growing && whole && !last && !releases.isShown()) {
+    plan.pages = frontFirst(plan.pages)
+    await showGrowing({ name, lower }, run)
   }
   const named = last && !whole ? await nameAnew(plan, run, { layer, last }) : []
   if (plan.found) keepWays(manifest, maker, plan.found)

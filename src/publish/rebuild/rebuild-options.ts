@@ -26,6 +26,8 @@ export interface RebuildOptions {
   resume?: boolean
   /** Renders every page, also unchanged ones. */
   everything?: boolean
+  /** Visitors who have no release yet get the pages of the first one while they are made. */
+  growing?: boolean
   /** Replies that are asked for after the switch although nothing says that they changed. */
   sweep?: number
   /** Releases that stay. */

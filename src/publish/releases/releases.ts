@@ -49,6 +49,9 @@ export interface Release {
 export const lookup = ['upper', 'lower', 'found', 'assets'] as const
 const facts = 'release.json'
 
+/** Whether a folder, `SITE_DIR/current` for one, is a whole release. */
+export const isRelease = (folder: string): boolean => existsSync(join(folder, facts))
+
 export type Releases = ReturnType<typeof releasesIn>
 
 export function releasesIn(siteDir: string) {
@@ -67,6 +70,35 @@ export function releasesIn(siteDir: string) {
       // Broken off while it was written: no release.
       return undefined
     }
+  }
+
+  /** A folder whose links lead to these layers. */
+  async function lay(
+    name: string,
+    { upper, lower, found }: Pick<Release, 'upper' | 'lower' | 'found'>,
+  ): Promise<string> {
+    const folder = at('releases', name)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await mkdir(at('assets'), { recursive: true })
+    const links = {
+      upper: `../../layers/${upper}/files`,
+      gone: `../../layers/${upper}/gone`,
+      lower: `../../layers/${lower}/files`,
+      found: `../../found/${found}`,
+      assets: '../../assets',
+    }
+    for (const [link, target] of Object.entries(links))
+      await symlink(target, join(folder, link), 'dir')
+    return folder
+  }
+
+  /** Gives visitors this folder of `releases` from now on, in one step. */
+  async function switchTo(name: string): Promise<void> {
+    const next = at('current.next')
+    await rm(next, { force: true })
+    await symlink(`releases/${name}`, next, 'dir')
+    await rename(next, at('current'))
   }
 
   /** Whole releases, oldest first. */
@@ -93,29 +125,21 @@ export function releasesIn(siteDir: string) {
 
     /** Makes a release of layers that are there. Visitors see it after `switchTo`. */
     async make(release: Release): Promise<void> {
-      const folder = at('releases', release.name)
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-      await mkdir(at('assets'), { recursive: true })
-      const links = {
-        upper: `../../layers/${release.upper}/files`,
-        gone: `../../layers/${release.upper}/gone`,
-        lower: `../../layers/${release.lower}/files`,
-        found: `../../found/${release.found}`,
-        assets: '../../assets',
-      }
-      for (const [name, target] of Object.entries(links))
-        await symlink(target, join(folder, name), 'dir')
+      const folder = await lay(release.name, release)
       await writeFile(join(folder, facts), JSON.stringify(release, null, 2))
     },
 
-    /** Gives visitors this release from now on, in one step. */
-    async switchTo(name: string): Promise<void> {
-      const next = at('current.next')
-      await rm(next, { force: true })
-      await symlink(`releases/${name}`, next, 'dir')
-      await rename(next, at('current'))
+    switchTo,
+
+    /** Gives visitors layers that are still being filled: no release, and gone with the next `tidy`. */
+    async showGrowing(name: string, layers: Pick<Release, 'upper' | 'lower'>): Promise<void> {
+      const growing = `${name}-growing`
+      await lay(growing, { ...layers, found: 'none' })
+      await switchTo(growing)
     },
+
+    /** Whether visitors have a whole release. */
+    isShown: (): boolean => isRelease(at('current')),
 
     /** Removes releases after this one, but for the current one: the manifest does not know them. */
     async dropAfter(name: string): Promise<void> {

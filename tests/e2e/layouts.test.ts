@@ -244,16 +244,20 @@ test.each(['zh', 'ar'] as const)('%s: a picture of a story leads to its prices',
 })
 
 test.each([390, 1440])(
-  'the words box of the films takes no line from the pictures but on a phone: %i wide',
+  'the words box of the films takes no line from the pictures: %i wide',
   async (width) => {
     const page = await visit('/videos/', { viewport: { width, height: 844 } })
     const main = page.getByRole('main')
     await main.getByRole('article').first().waitFor()
-    const box = await main.getByRole('searchbox').boundingBox()
-    const title = await main.getByRole('heading', { level: 1 }).boundingBox()
-    if (!box || !title) throw new Error('no box or title')
-    const isBeside = box.y < title.y + title.height && title.y < box.y + box.height
-    expect(isBeside).toBe(width > 948)
+    const box = main.getByRole('searchbox')
+    // On a phone the site's own box searches films.
+    if (width < 948) return expect(await box.count()).toBe(0)
+    const [own, title] = [
+      await box.boundingBox(),
+      await main.getByRole('heading', { level: 1 }).boundingBox(),
+    ]
+    if (!own || !title) throw new Error('no box or title')
+    expect(own.y < title.y + title.height && title.y < own.y + own.height).toBe(true)
   },
 )
 

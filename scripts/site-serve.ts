@@ -39,14 +39,14 @@ export function serveSite(options: {
   /** Whether pages are still to come: their visitors wait. Absent: none are. */
   isGrowing?: () => boolean
 }): Promise<ServedSite> {
-  const { folder: root, v1Origin, proxies = noProxies, siteUrl = 'http://localhost', log } = options
-  const { isGrowing } = options
+  const { folder: root, v1Origin, proxies = noProxies, siteUrl = 'http://localhost' } = options
+  const { log, isGrowing } = options
   const server = createSiteServer({
     root,
     v1Origin,
     proxies,
     siteUrl,
-    ...(isGrowing && { isGrowing }),
+    isGrowing,
     onAnswered({ target, address, ms, isLive, ...answered }) {
       const path = shownPath(target)
       const facts = { ...answered, path, ms: Math.round(ms), address: shortAddress(address) }

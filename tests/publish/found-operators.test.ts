@@ -62,7 +62,7 @@ async function found(
 ): Promise<string[]> {
   const { find, pages } = searchIn(folder, code)
   await find(typed, { kind })
-  pages.setExact(true)
+  pages.setFilter({ exact: true })
   await vi.waitFor(() => expect(pages.$status.get()).toBe('idle'))
   const hits = pages.$hits.get().map(({ title }) => title)
   expect(pages.$counts.get()?.[kind]).toBe(hits.length)

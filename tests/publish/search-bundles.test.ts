@@ -173,7 +173,7 @@ describe('bundles', () => {
     expect(pages.$counts.get()?.news).toBe(1)
     expect(pages.$looked.get().map((one) => one.toLowerCase())).toContain(used.toLowerCase())
     expect(pages.$looser.get()).toMatchObject({ step: 'synonyms', exact: 0 })
-    pages.setExact(true)
+    pages.setFilter({ exact: true })
     await vi.waitFor(() => expect(pages.$looser.get()).toBeUndefined())
     await vi.waitFor(() => expect(pages.$status.get()).toBe('idle'))
     expect(pages.$hits.get()).toEqual([])

@@ -17,8 +17,6 @@ export interface FoundListProps<Item> {
 export default function FoundList<Item>(props: FoundListProps<Item>) {
   const { listSearch, strings, empty, children } = props
   const words = useStore(listSearch.$words)
-  const looser = useStore(listSearch.list.$looser)
-  const { exact } = useStore(listSearch.list.$filters)
   return (
     <LiveList
       list={listSearch.list}
@@ -28,13 +26,7 @@ export default function FoundList<Item>(props: FoundListProps<Item>) {
     >
       {(items) => (
         <>
-          <LooserLine
-            looser={looser}
-            words={words}
-            strings={strings}
-            isExact={exact}
-            onExact={listSearch.setExact}
-          />
+          <LooserLine list={listSearch.list} words={words} strings={strings} />
           {children(items)}
         </>
       )}

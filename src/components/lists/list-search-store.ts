@@ -6,8 +6,6 @@ import { type CallWords, callWords, type ListWords } from './call-words.ts'
 
 export interface ListSearch<Item> {
   list: PagedList<Item, ListWords>
-  /** Whether it shows what holds the words as typed and nothing else. */
-  setExact: (isExact: boolean) => void
   /** The words being shown; empty while the built list stands. */
   $words: ReadableAtom<string>
   find: (words: string) => void
@@ -33,7 +31,6 @@ export function createListSearch<Item extends { id: number }>(
 
   return {
     list,
-    setExact: (exact) => void list.setFilter({ exact }),
     $words: computed(list.$filters, ({ search }) => search),
     find(typed) {
       const search = typed.trim()

@@ -36,7 +36,7 @@ export interface SiteServerOptions {
   /** Those before this server; absent: none. */
   proxies?: Proxies
   /** Whether pages are still to come: their visitors wait. Absent: none are. */
-  isGrowing?: () => boolean
+  isGrowing?: (() => boolean) | undefined
   onAnswered?: (answered: Answered) => void
   /** An error that its reply, a 500, doesn't tell. */
   onFault?: (error: unknown, request: string) => void

@@ -32,8 +32,6 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
   const filters = useStore(store.$filters)
   const total = useStore(store.list.$total)
   const shownPage = useStore(store.list.$page)
-  const looser = useStore(store.list.$looser)
-  const { exact } = useStore(store.list.$filters)
   const [typed, setTyped] = useTyped(filters.search)
   const [isCombining, setCombining] = useState(false)
   const barId = useId()
@@ -104,13 +102,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
         >
           {(people) => (
             <>
-              <LooserLine
-                looser={looser}
-                words={filters.search}
-                strings={strings}
-                isExact={exact}
-                onExact={store.setExact}
-              />
+              <LooserLine list={store.list} words={filters.search} strings={strings} />
               <p className={styles.count} role="status">
                 {fill(strings['photographers.count'], { count: total })}
               </p>

@@ -13,8 +13,6 @@ interface ListedPeople extends PeopleFilters {
 export interface PeopleStore {
   list: PagedList<PhotographerItem, ListedPeople>
   $filters: ReadableAtom<PeopleFilters>
-  /** Whether it shows photographers who have the words as typed and nothing else. */
-  setExact: (isExact: boolean) => void
   /** Whether the live list takes the built one's place. */
   $active: ReadableAtom<boolean>
   /** Shows other photographers and writes it into the address. */
@@ -50,7 +48,6 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
 
   return {
     list,
-    setExact: (exact) => void list.setFilter({ exact }),
     $filters,
     $active,
     apply(patch) {

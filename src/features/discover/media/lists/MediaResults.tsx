@@ -29,18 +29,9 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
   useEffect(() => onMount(), [onMount])
   const total = useStore(list.$total)
   const about = useStore(list.$about)
-  const looser = useStore(list.$looser)
-  const { filter: words, exact } = useStore(list.$filters)
+  const { filter: words } = useStore(list.$filters)
   const card = { ...view, from: strings['common.fromPrice'] }
-  const looserLine = (
-    <LooserLine
-      looser={looser}
-      words={words}
-      strings={strings}
-      isExact={exact}
-      onExact={store.setExact}
-    />
-  )
+  const looserLine = <LooserLine list={list} words={words} strings={strings} />
   return (
     <LiveList
       list={list}

@@ -26,8 +26,6 @@ export interface BrowserStore {
   apply: (filters: MediaFilters) => void
   /** Shows works with these words beside the filters; operators among them become filters. */
   find: (typed: string) => void
-  /** Whether it shows works that hold the words as typed and nothing else. */
-  setExact: (isExact: boolean) => void
   /** Follows the address (Back, reload, a shared link). Returns how to stop. */
   follow: () => () => void
   /** The list stands on the page: Back finds its place again. */
@@ -127,7 +125,6 @@ function browserOf(
     },
     apply: (filters) => put(filters),
     find: (typed) => find(typed, shown()),
-    setExact: (exact) => void list.setFilter({ exact }),
     follow() {
       const forget = memory.keep(() => list.state())
       const stop = followSteps(() => {

@@ -27,20 +27,11 @@ export function MediaPanel({ media, type, search, view }: Props) {
   const { strings } = view
   const total = useStore(list.$total)
   const about = useStore(list.$about)
-  const { words, exact } = useStore(list.$filters)
+  const { words } = useStore(list.$filters)
   const written = useStore(media.$written)
-  const looser = useStore(list.$looser)
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['common.fromPrice'] }
-  const looserLine = (
-    <LooserLine
-      looser={looser}
-      words={words}
-      strings={strings}
-      isExact={exact}
-      onExact={media.setExact}
-    />
-  )
+  const looserLine = <LooserLine list={list} words={words} strings={strings} />
   return (
     <LiveList
       list={list}

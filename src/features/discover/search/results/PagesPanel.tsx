@@ -26,8 +26,6 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
   const end = useStore(pages.$end)
   const written = useStore(pages.$written)
   const looked = useStore(pages.$looked)
-  const looser = useStore(pages.$looser)
-  const isExact = useStore(pages.$exact)
   const total = counts?.[tab as Exclude<SearchTab, 'pictures' | 'videos'>]
 
   if (status === 'error' && hits.length === 0)
@@ -42,15 +40,7 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         text={strings['search.notIndexedText']}
       />
     )
-  const looserLine = (
-    <LooserLine
-      looser={looser}
-      words={words}
-      strings={strings}
-      isExact={isExact}
-      onExact={pages.setExact}
-    />
-  )
+  const looserLine = <LooserLine list={pages} words={words} strings={strings} />
   if (hits.length === 0)
     return (
       <>

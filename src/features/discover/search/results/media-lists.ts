@@ -20,8 +20,6 @@ export interface MediaList {
   $written: ReadableAtom<string | undefined>
   /** Other words worth trying, where nothing was found. */
   $similar: ReadableAtom<readonly string[]>
-  /** Whether it shows works that hold the words as typed and nothing else. */
-  setExact: (isExact: boolean) => void
   /** Shows the results of a query; does nothing where they are shown already. */
   show: (query: MediaQuery) => void
   /** Goes to where the list was left; nothing on a new visit. Call once its items are on the page. */
@@ -96,7 +94,6 @@ export function createMediaList(ask: Ask, type: 1 | 2, asked: MediaQuery): Media
     list,
     $written,
     $similar,
-    setExact: (exact) => void list.setFilter({ exact }),
     show(query) {
       const isShown = list.$page.get() > 0 || list.$status.get() === 'loading'
       const { exact, ...last } = list.$filters.get()

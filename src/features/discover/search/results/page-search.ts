@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
+import type { LooserList } from '#components/lists/LooserLine.tsx'
 import type { FacetCounts, FacetGroups } from '#components/filters/facet-counts.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
 import type { Bundles, PagefindResult } from '../pagefind.ts'
@@ -23,7 +24,7 @@ export interface PageQuery extends Asked {
   kind: SearchKind | undefined
 }
 
-export interface PageSearch {
+export interface PageSearch extends LooserList {
   /** Kinds there are bundles of; undefined until that is known. */
   $kinds: ReadableAtom<readonly SearchKind[] | undefined>
   /** Those that have a time. */
@@ -35,15 +36,10 @@ export interface PageSearch {
   $end: ReadableAtom<boolean>
   /** The words in the other Chinese script, where only they found something. */
   $written: ReadableAtom<string | undefined>
-  /** The last step of looser words that brought results of the shown kind. */
-  $looser: ReadableAtom<LooserSearch | undefined>
   /** All words that brought results of it. */
   $looked: ReadableAtom<readonly string[]>
   /** How many of the shown kind each time would show. */
   times: FacetCounts
-  /** Whether it shows what the typed words find and nothing else, where the visitor chose. */
-  $exact: ReadableAtom<boolean | undefined>
-  setExact: (isExact: boolean) => void
   show: (query: PageQuery) => Promise<void>
   more: () => Promise<void>
   retry: () => Promise<void>
@@ -77,9 +73,10 @@ export function createPageSearch(
   const $status = atom<'idle' | 'loading' | 'more' | 'error'>('idle')
   const $end = atom(true)
   const $written = atom<string | undefined>()
+  /** The last step of looser words that brought results of the shown kind. */
   const $looser = atom<LooserSearch | undefined>()
   const $looked = atom<readonly string[]>([])
-  const $exact = atom<boolean | undefined>()
+  const $filters = atom<{ exact?: boolean }>({})
   const $groups = atom<FacetGroups | undefined>()
   const $counting = atom<'idle' | 'loading' | 'failed'>('idle')
   let bundles: Promise<Bundles> | undefined
@@ -90,6 +87,7 @@ export function createPageSearch(
   let foundBy: readonly string[] = []
   let asked = noQuery
   let areTimesWanted = false
+  const isExact = (): boolean => $filters.get().exact === true
   let turn = 0
 
   async function grow(own: number): Promise<void> {
@@ -104,14 +102,14 @@ export function createPageSearch(
   /** Shows what the query has found so far of the chosen kind. */
   async function take(current: Finding, own: number): Promise<void> {
     const { kind } = asked
-    const known = $exact.get() ? { ...current, wider: undefined } : current
+    const known = isExact() ? { ...current, wider: undefined } : current
     const shown = kind && (await resultsOf(known, kind))
     if (own !== turn) return
     found = shown?.results ?? []
     foundBy = shown?.queries ?? []
     $looser.set(shown?.looser)
     $looked.set([...new Set([current.words, ...current.exact, ...foundBy])])
-    $counts.set(countsOf(current, $exact.get() === true))
+    $counts.set(countsOf(current, isExact()))
   }
 
   async function search({ kind, ...query }: PageQuery, own: number): Promise<void> {
@@ -133,7 +131,7 @@ export function createPageSearch(
     await take(current, own)
     if (own !== turn) return
     $hits.set([])
-    const few = current.wider || $exact.get() ? [] : fewIn(current)
+    const few = current.wider || isExact() ? [] : fewIn(current)
     const isFew = kind === undefined || few.includes(kind)
     // A tab with nothing as typed may have something by other words.
     if (few.length === 0 || kind === undefined || found.length > 0) await grow(own)
@@ -179,7 +177,7 @@ export function createPageSearch(
 
   async function show(query: PageQuery): Promise<void> {
     if (isSame(query, asked, names) && $status.get() !== 'error') return
-    if (query.words !== asked.words) $exact.set(undefined)
+    if (query.words !== asked.words) $filters.set({})
     // Another tab shows what was found already.
     const others = names.filter((name) => name !== 'kind')
     if (!isSame(query, asked, others)) forget()
@@ -218,7 +216,7 @@ export function createPageSearch(
     $written,
     $looser,
     $looked,
-    $exact,
+    $filters,
     times: {
       $groups,
       $status: $counting,
@@ -229,8 +227,8 @@ export function createPageSearch(
       retry: () => void recount(),
     },
     show,
-    setExact(isExact) {
-      $exact.set(isExact)
+    setFilter(filters) {
+      $filters.set(filters)
       void look()
     },
     async more() {

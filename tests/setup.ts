@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** Milliseconds: on a busy machine a screen is slow, not broken, and a second, the default, is soon over. */
 const patience = 10_000
@@ -21,3 +21,10 @@ if (!(patient in vi.waitFor)) {
     { [patient]: true },
   )
 }
+
+// Files of one worker share the document's classes and the globals: what one of them replaced goes back with its end.
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})

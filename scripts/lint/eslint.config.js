@@ -54,4 +54,19 @@ export default defineConfig(
     ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
+  {
+    // Test files of one worker share the document's classes: a spy goes back by itself, an assignment stays for all.
+    files: ['tests/**/*.{ts,tsx}'],
+    ignores: ['tests/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "AssignmentExpression > MemberExpression.left[object.property.name='prototype']",
+          message: 'Spy on the class (vi.spyOn): an assignment stays for every later test file.',
+        },
+      ],
+    },
+  },
 )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Cate, Cates } from '#desk/content/Cates.tsx'
 import { OnlineDialog } from '#desk/content/OnlineDialog.tsx'
 import { calls, DeskProvider } from '#desk/desk-context.tsx'
@@ -12,12 +12,6 @@ import type { DeskWords } from '#desk/words.ts'
 import { fill } from '#i18n/fill.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 
-beforeEach(() => {
-  // happy-dom knows dialogs, not their being modal.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
 afterEach(cleanup)
 
 const strings = stringsOf(deskKeys)

@@ -45,10 +45,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   isDown = false
-  // happy-dom knows dialogs, not their being modal.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
   visit(`${server.origin}/desk/`)
 })
 afterEach(cleanup)

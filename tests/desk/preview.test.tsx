@@ -44,9 +44,6 @@ beforeEach(() => {
   visit(`${server.origin}/desk/content/news/7`)
   tab = tabDouble()
   vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window)
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 afterEach(() => {
   cleanup()

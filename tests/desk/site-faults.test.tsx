@@ -50,9 +50,6 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: t('common.
 beforeEach(() => {
   server.asked.length = 0
   localStorage.clear()
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 afterEach(cleanup)
 
@@ -153,7 +150,6 @@ test('unsaved input is told at its part, its language, its text and the foot of 
   expect([isMarked(t('desk.siteContact')), isMarked('简体中文')]).toEqual([false, false])
   expect(line().closest('li')?.textContent).toBe(t('desk.siteTitle') + t('desk.unsavedMark'))
   screen.getByText(t('desk.unsavedIn', { places: t('desk.siteTexts') }))
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
   fireEvent.click(line())
   expect(document.activeElement).toBe(field)
 

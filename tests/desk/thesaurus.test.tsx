@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#api/call.ts'
 import {
   deskConceptAdd,
@@ -68,9 +68,6 @@ beforeEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id)
   answers.set(deskSearches, { body: { unfound: [searched], unsold: [] } })
   answers.set(deskConcepts, page([quay]))
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 afterEach(cleanup)
 
@@ -171,9 +168,11 @@ test('a table that the server refuses is told of in its words, and the list stay
 test('the export hands the table over as a file', async () => {
   answers.set(deskConceptsExport, { body: { csv: 'id,de\n7,Kai' } })
   const saved: string[] = []
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download)
-  }
+  })
   open(false)
   fireEvent.click(await screen.findByRole('button', { name: t('desk.csvExport') }))
   await expect.poll(() => saved).toEqual(['thesaurus.csv'])

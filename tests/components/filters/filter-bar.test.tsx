@@ -2,19 +2,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FacetCounts } from '#components/filters/facet-counts.ts'
 import { FilterBar } from '#components/filters/FilterBar.tsx'
 import { filterKeys } from '#components/filters/filter-keys.ts'
 import { type FilterValues, noValues } from '#components/lists/media-filters.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
-beforeEach(() => {
-  // happy-dom knows dialogs, not their being modal.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-})
 afterEach(cleanup)
 
 const labels = [

@@ -6,6 +6,13 @@ import type { Config } from '#server/core/settings/settings.ts'
 import { closeToOthers } from '#server/core/vault/file-modes.ts'
 import { progressLine } from './progress.ts'
 
+interface Beside {
+  /** Takes the place of standard error. */
+  logFor?: (config: Config) => Log
+  /** Called with the server's address before its catalogue is made; not where the system chooses the port. */
+  onUrl?: (url: string) => void
+}
+
 /** The site's own server stands before the API on this machine and says where a request came from. */
 export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): string {
   return /^(?:0|false)?$/.test(TRUST_PROXY) ? 'loopback' : `loopback,${TRUST_PROXY}`
@@ -13,21 +20,22 @@ export function behindThisServer({ TRUST_PROXY = '' }: NodeJS.ProcessEnv): strin
 
 /**
  * The embedded v1 API for a command that needs one: sandbox and sample catalogue, made on the first start, where no
- * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment; what `logFor`
- * gives takes the place of standard error.
+ * stranger can come (`src/server/core/settings/sandbox.settings.ts`). `variables` win over the environment.
  */
 export async function startEmbeddedApi(
   variables: Record<string, string | undefined> = {},
-  logFor: (config: Config) => Log = ({ log }) => createLog(log),
+  { logFor = ({ log }) => createLog(log), onUrl }: Beside = {},
 ): Promise<RunningServer & { sandbox: boolean; against: readonly string[]; log: Log }> {
   closeToOthers()
   leanImports()
   const { configOf, readEnvironment } = await import('#server/core/settings/settings.ts')
   const { againstSandbox } = await import('#server/core/settings/sandbox.settings.ts')
   const { servicesOf } = await import('#server/app/services.ts')
-  const { databaseOf, startServer } = await import('#server/app/start.ts')
+  const { databaseOf, startServer, urlOf } = await import('#server/app/start.ts')
   const environment = { SANDBOX: 'auto', ...process.env, ...variables }
   const config = configOf(readEnvironment(environment))
+  const url = urlOf(config)
+  if (url) onUrl?.(url)
   const database = await databaseOf(config)
   if (config.sandbox) {
     const { seedSample } = await import('#sample/seed.ts')

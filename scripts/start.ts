@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtLocales } from '#i18n/built-locales.ts'
 import { readSiteEnvironment } from '#publish/environment.ts'
+import { compiledWith } from '#publish/rebuild/rebuild-options.ts'
 import { isRelease } from '#publish/releases/releases.ts'
+import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { createLog } from '#server/core/log/log.ts'
 import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
 import { buildDeskApart } from './build-desk.ts'
@@ -19,35 +21,45 @@ const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
-  const siteDir = resolve(import.meta.dirname, '..', environment.siteDir)
+  const { v1InternalOrigin, siteUrl } = environment
+  const root = resolve(import.meta.dirname, '..')
+  const siteDir = resolve(root, environment.siteDir)
   const current = join(siteDir, 'current')
   const isThere = isRelease(current)
   // There when the addresses are told; at the first start visitors see pages before editors see the desk.
   const desk = isThere && !environment.v1Origin ? buildDeskApart() : undefined
   desk?.catch(() => undefined)
+  // Of the catalogue the compiler needs the address alone; where it fails, the rebuild tries again and tells why.
+  const compiled = (v1Origin: string) =>
+    readyRenderer(root, compiledWith({ variables: process.env, siteUrl, v1Origin })).catch(() => 0)
   let logFile = ''
   const api = environment.v1Origin
     ? undefined
     : await startEmbeddedApi(
         { TRUST_PROXY: behindThisServer(process.env), PUBLISH_COMMAND: publishingCommand() },
-        (config) => {
-          // Strangers' visits are the operator's to keep, as the environment says.
-          if (!config.sandbox || process.env.LOG_LEVEL) return createLog(config.log)
-          logFile = join(config.dataDir, 'logs', 'start.log')
-          return startLog(logFile)
+        {
+          logFor(config) {
+            // Strangers' visits are the operator's to keep, as the environment says.
+            if (!config.sandbox || process.env.LOG_LEVEL) return createLog(config.log)
+            logFile = join(config.dataDir, 'logs', 'start.log')
+            return startLog(logFile)
+          },
+          onUrl: (url) => isThere || void compiled(url),
         },
       )
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
-  const { v1InternalOrigin, siteUrl } = environment
-  const rebuilt = (languages?: string, args: readonly string[] = []) =>
-    runRebuild({ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages, args })
+  const rebuilt = (languages?: string) =>
+    runRebuild({
+      ...{ siteDir, v1Origin, v1InternalOrigin, siteUrl, languages },
+      args: ['--growing'],
+    })
   // A visitor sees the first page sooner; the other languages come with the rebuild behind it, of this start or the next.
   const first = isThere ? undefined : firstLanguages(process.env)
   if (!isThere) console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
   let isGrowing = !isThere
   const building = isThere
     ? undefined
-    : rebuilt(first, ['--growing']).finally(() => (isGrowing = false))
+    : rebuilt(first).finally(() => (isGrowing = false))
   if (building) await Promise.race([building, isMade(join(current, 'lower/index.html'))])
   const site = await serveSite({
     folder: current,

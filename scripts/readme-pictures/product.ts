@@ -29,7 +29,7 @@ export async function startProduct(languages: readonly string[]): Promise<Produc
       TRUST_PROXY: 'loopback',
       PUBLISH_COMMAND: publishingCommand(),
     },
-    () => startLog(join(data, 'product.log')),
+    { logFor: () => startLog(join(data, 'product.log')) },
   )
   await runRebuild({
     siteDir,

@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       TRUST_PROXY: 'loopback',
       PUBLISH_COMMAND: publishingCommand(),
     },
-    () => log.log,
+    { logFor: () => log.log },
   )
   const current = join(siteDir, 'current')
   await runRebuild({ siteDir, v1Origin: api.url, siteUrl: 'http://localhost:4321', quiet: true })

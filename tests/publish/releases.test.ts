@@ -28,6 +28,24 @@ test('a half-written folder is no release, and the tidying removes it', async ()
   expect(await readdir(releases.at('releases'))).toEqual(['000001'])
 })
 
+test('the tidying leaves visitors the pages of a first release that broke off, until there is a whole one', async () => {
+  const releases = releasesIn(siteDir)
+  await releases.newLayer('000001')
+  await releases.newLayer('000001-whole')
+  await releases.newLayer('stray')
+  await writeFile(join(releases.layer('000001-whole'), 'index.html'), 'home')
+  await releases.showGrowing('000001', { upper: '000001', lower: '000001-whole' })
+  await releases.tidy(5)
+  expect(await readFile(releases.at('current/lower/index.html'), 'utf8')).toBe('home')
+  expect(await readdir(releases.at('layers'))).toEqual(['000001', '000001-whole'])
+
+  await releases.make(release('000002'))
+  await releases.switchTo('000002')
+  await releases.tidy(5)
+  expect(await readdir(releases.at('releases'))).toEqual(['000002'])
+  expect(await readdir(releases.at('layers'))).toEqual([])
+})
+
 test('the tidying removes releases after the last recorded one, but never the visitors’ release', async () => {
   const releases = releasesIn(siteDir)
   for (const name of ['000001', '000002', '000003', '000004']) await releases.make(release(name))

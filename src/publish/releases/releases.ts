@@ -93,6 +93,14 @@ export function releasesIn(siteDir: string) {
     return folder
   }
 
+  /** Of a folder that says nothing of itself. */
+  async function layersOf(name: string | undefined): Promise<string[]> {
+    if (name === undefined) return []
+    const links = ['upper', 'lower'].map((link) => readlink(at('releases', name, link)))
+    const targets = await Promise.all(links).catch(() => [])
+    return targets.map((target) => target.split(/[\\/]/).at(-2) ?? '')
+  }
+
   /** Gives visitors this folder of `releases` from now on, in one step. */
   async function switchTo(name: string): Promise<void> {
     const next = at('current.next')
@@ -131,7 +139,7 @@ export function releasesIn(siteDir: string) {
 
     switchTo,
 
-    /** Gives visitors layers that are still being filled: no release, and gone with the next `tidy`. */
+    /** Gives visitors layers that are still being filled: no release, and theirs until they get one. */
     async showGrowing(name: string, layers: Pick<Release, 'upper' | 'lower'>): Promise<void> {
       const growing = `${name}-growing`
       await lay(growing, { ...layers, found: 'none' })
@@ -149,11 +157,12 @@ export function releasesIn(siteDir: string) {
           await rm(at('releases', one), { recursive: true, force: true })
     },
 
-    /** Keeps the last releases and the current one; what no release names goes, unfinished pieces too. */
+    /** Keeps the last releases and what visitors have; what neither names goes, unfinished pieces too. */
     async tidy(keep: number): Promise<void> {
       const all = await list()
       const now = await current()
       const kept = all.filter(({ name }, index) => index >= all.length - keep || name === now)
+      const growing = kept.some(({ name }) => name === now) ? undefined : now
       const remove = async (folder: string, used: Iterable<string>): Promise<void> => {
         const wanted = new Set(used)
         for (const name of await readdir(at(folder)).catch(() => []))
@@ -161,11 +170,11 @@ export function releasesIn(siteDir: string) {
       }
       await remove(
         'releases',
-        kept.map(({ name }) => name),
+        [...kept.map(({ name }) => name), growing ?? ''],
       )
       await remove(
         'layers',
-        kept.flatMap(({ upper, lower }) => [upper, lower]),
+        [...kept.flatMap(({ upper, lower }) => [upper, lower]), ...(await layersOf(growing))],
       )
       await remove(
         'found',

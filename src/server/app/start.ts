@@ -61,6 +61,12 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** `http://host:port` as the server with these settings will have it; undefined where the system is to choose the port. */
+export const urlOf = ({ host, port }: Config): string | undefined =>
+  port === 0 ? undefined : `http://${inUrl(host)}:${port}`
+
 /** Where a server that listens everywhere is asked on its own machine. */
 const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
 
@@ -187,7 +193,7 @@ export async function startServer(
     await services.jobs.start()
     deafen = listenForWork(config, services)
     const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    const host = inUrl(config.host)
     const own = `http://${reachable[host] ?? host}:${port}`
     await services.publisher.readFrom(own)
     services.previewer.readFrom(own)

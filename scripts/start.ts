@@ -57,9 +57,7 @@ try {
   const first = isThere ? undefined : firstLanguages(process.env)
   if (!isThere) console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
   let isGrowing = !isThere
-  const building = isThere
-    ? undefined
-    : rebuilt(first).finally(() => (isGrowing = false))
+  const building = isThere ? undefined : rebuilt(first).finally(() => (isGrowing = false))
   if (building) await Promise.race([building, isMade(join(current, 'lower/index.html'))])
   const site = await serveSite({
     folder: current,

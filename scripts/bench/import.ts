@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,30 +34,46 @@ interface Latency {
 }
 
 const size = { width: 2400, height: 1600 }
+/** Each is cut out of one of these scenes, elsewhere and in another light. */
+const scenes = 16
+const margin = 200
+const sceneSize = { width: size.width + margin, height: size.height + margin }
 const noise = (mean: number, sigma: number) => ({ type: 'gaussian' as const, mean, sigma })
+const background = '#000'
 
-/** Different pictures of four megapixels with some grain, as JPEG. */
-async function makePictures(folder: string, count: number): Promise<void> {
-  const background = '#000'
-  const grain = await sharp({
-    create: { ...size, channels: 3, noise: noise(128, 18), background },
+/** Shapes and some grain. */
+async function makeScene(at: number): Promise<Buffer> {
+  const shapes = sharp({
+    create: { width: 24, height: 16, channels: 3, noise: noise(60 + at * 8, 60), background },
   })
-    .png({ compressionLevel: 1 })
+  const grain = sharp({ create: { ...sceneSize, channels: 3, noise: noise(128, 18), background } })
+  return sharp(await shapes.png().toBuffer())
+    .resize({ ...sceneSize, fit: 'fill', kernel: 'cubic' })
+    .composite([{ input: await grain.png({ compressionLevel: 1 }).toBuffer(), blend: 'overlay' }])
+    .removeAlpha()
+    .raw()
     .toBuffer()
+}
+
+/** Different pictures of four megapixels as JPEG. Those that an earlier run made stay. */
+async function makePictures(folder: string, count: number): Promise<void> {
+  const made = await Promise.all(Array.from({ length: scenes }, (_, at) => makeScene(at)))
   for (let at = 0; at < count; at++) {
-    const shapes = sharp({
-      create: { width: 24, height: 16, channels: 3, noise: noise(60 + (at % 130), 60), background },
+    const place = join(folder, String(Math.floor(at / 500)))
+    const file = join(place, `${at}.jpg`)
+    if (existsSync(file)) continue
+    const light = (turn: number): number => 0.7 + ((at * turn) % 60) / 100
+    const whole = await sharp(made[at % scenes] ?? Buffer.alloc(0), {
+      raw: { ...sceneSize, channels: 3 },
     })
-    const drawn = await shapes.png().toBuffer()
-    const whole = await sharp(drawn)
-      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
-      .composite([{ input: grain, blend: 'overlay' }])
+      .extract({ ...size, left: (at * 7) % margin, top: (at * 11) % margin })
+      .linear([light(1), light(7), light(13)], [0, 0, 0])
       .withExif({ IFD0: { ImageDescription: `Harbour ${at}`, Artist: 'Ann Lee' } })
       .jpeg({ quality: 85 })
       .toBuffer()
-    const place = join(folder, String(Math.floor(at / 500)))
     await mkdir(place, { recursive: true })
-    await writeFile(join(place, `${at}.jpg`), whole)
+    await writeFile(`${file}.part`, whole)
+    await rename(`${file}.part`, file)
   }
 }
 
@@ -104,7 +121,8 @@ async function benchImport(pictures: number): Promise<ImportFigures | undefined>
   const programs = findPostgres()
   if (!programs) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-import-'))
-  const archive = join(folder, 'archive')
+  // Stays for the next run.
+  const archive = join(tmpdir(), `site-bench-archive-${pictures}`)
   const postgres = await startPostgres(programs)
   try {
     await makePictures(archive, pictures)

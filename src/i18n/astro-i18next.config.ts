@@ -1,6 +1,6 @@
 import { defaultLocale, localeCodes } from './locales.ts'
 
-/** Read by the astro-i18next integration: dictionaries are loaded from this room, on the build's side only. */
+/** Read by the astro-i18next integration: dictionaries are loaded from this folder, on the build's side only. */
 export default {
   defaultLocale,
   locales: [...localeCodes],

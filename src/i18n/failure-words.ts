@@ -6,7 +6,7 @@ export type FailureWords =
   | { readonly key: FailureKey }
   | undefined
 
-/** The fields of a failure that this room needs; the client's failures all fit. */
+/** The fields of a failure that their words need; the client's failures all fit. */
 interface FailureLike {
   readonly kind: 'network' | 'timeout' | 'refused' | 'malformed' | 'cancelled'
   readonly status?: number

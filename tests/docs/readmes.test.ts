@@ -42,6 +42,27 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+const isListOfFolders = (file: string): boolean =>
+  /^\| folder /m.test(readFileSync(join(root, file), 'utf8'))
+
+test.each(files.filter(isListOfFolders))('%s names each of its folders in its table', (file) => {
+  const folder = dirname(file)
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], {
+    cwd: root,
+  })
+  const folders = new Set(
+    tracked
+      .toString()
+      .split('\n')
+      .map((path) => path.slice(folder.length + 1).split('/'))
+      .filter((parts) => parts.length > 1)
+      .map(([name = '']) => name),
+  )
+  const rows = readFileSync(join(root, file), 'utf8').match(/^\|[^|]*\|/gm) ?? []
+  const isNamed = (name: string): boolean => rows.some((row) => row.includes(name))
+  expect([...folders].filter((name) => !isNamed(name))).toEqual([])
+})
+
 test('files that READMEs and comments name exist', () => {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
     .toString()

@@ -2,19 +2,11 @@ import { useRef, useState } from 'react'
 import { deskConceptsExport, deskConceptsImport } from '#api/endpoints/desk/thesaurus.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
+import { saveFile } from '#ui/actions/save-file.ts'
 import { downloadIcon, uploadIcon } from '#ui/icons/icons.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 
 const fileName = 'thesaurus.csv'
-
-function save(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 0)
-}
 
 /** The thesaurus as a table for other programs, and back. */
 export function CsvButtons({ onImported }: { onImported: () => void }) {
@@ -26,7 +18,7 @@ export function CsvButtons({ onImported }: { onImported: () => void }) {
     setBusy(true)
     const outcome = await ask(deskConceptsExport, {})
     setBusy(false)
-    if (outcome.ok) save(outcome.value.csv)
+    if (outcome.ok) saveFile(new Blob([outcome.value.csv], { type: 'text/csv' }), fileName)
     else showToast('error', sayFailure(t, outcome.failure))
   }
   const upload = async (file: File): Promise<void> => {

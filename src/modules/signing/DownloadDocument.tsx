@@ -3,7 +3,7 @@ import type { Outcome } from '#client/outcome.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { downloadIcon } from '#ui/icons/icons.ts'
-import { saveFile } from '../browser/save-file.ts'
+import { saveFile } from '#ui/actions/save-file.ts'
 import type { SigningStrings } from './signing-keys.ts'
 
 interface Props {

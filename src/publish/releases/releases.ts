@@ -168,14 +168,11 @@ export function releasesIn(siteDir: string) {
         for (const name of await readdir(at(folder)).catch(() => []))
           if (!wanted.has(name)) await rm(at(folder, name), { recursive: true, force: true })
       }
-      await remove(
-        'releases',
-        [...kept.map(({ name }) => name), growing ?? ''],
-      )
-      await remove(
-        'layers',
-        [...kept.flatMap(({ upper, lower }) => [upper, lower]), ...(await layersOf(growing))],
-      )
+      await remove('releases', [...kept.map(({ name }) => name), growing ?? ''])
+      await remove('layers', [
+        ...kept.flatMap(({ upper, lower }) => [upper, lower]),
+        ...(await layersOf(growing)),
+      ])
       await remove(
         'found',
         kept.map(({ found }) => found),

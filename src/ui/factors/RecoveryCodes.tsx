@@ -1,4 +1,5 @@
 import { Button } from '../actions/Button.tsx'
+import { saveFile } from '../actions/save-file.ts'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { FactorLooks, FactorSettingsWords } from './factor-types.ts'
 
@@ -13,12 +14,7 @@ interface Props {
 export function RecoveryCodes({ words, looks, codes, onStored }: Props) {
   function download() {
     const text = [location.hostname, words['factor.codesTitle'], '', ...codes, ''].join('\n')
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `recovery-codes-${location.hostname}.txt`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 1000)
+    saveFile(new Blob([text], { type: 'text/plain' }), `recovery-codes-${location.hostname}.txt`)
   }
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { contractDocument } from '#server/modules/documents/contracts/contract-d
 import type { ContractFacts } from '#server/modules/documents/contracts/contracts.queries.ts'
 import { createPdfRenderer } from '#server/modules/documents/pdf/pdf-renderer.ts'
 import type { PrintJob } from '#server/modules/documents/pdf/pdf-renderer.ts'
-import { SignatureError, signatureFrom } from '#server/modules/media/pictures/signature.ts'
+import { SignatureError, signatureFrom } from '#server/modules/media/pictures/drawn-signature.ts'
 import { drawnSignature } from '../support/licence-shop.ts'
 import { apart, inked, pagesOf } from '../support/pdf.ts'
 import type { Page } from '../support/pdf.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { imageHandlers } from '#server/modules/catalogue/images/images.handlers.ts'
-import { listForgiving } from '#server/modules/catalogue/images/forgiving-list.ts'
+import { listForgiving } from '#server/modules/catalogue/images/forgiving-works.ts'
 import { activityHandlers } from '#server/modules/catalogue/records/activities.handlers.ts'
 import { newsHandlers } from '#server/modules/catalogue/records/news.handlers.ts'
 import { photographerHandlers } from '#server/modules/catalogue/records/photographers.handlers.ts'

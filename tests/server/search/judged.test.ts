@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/database/client.ts'
-import { listForgiving } from '#server/modules/catalogue/images/forgiving-list.ts'
+import { listForgiving } from '#server/modules/catalogue/images/forgiving-works.ts'
 import { judgedSearches } from '#tests/fixtures/judged-searches.ts'
 import type { JudgedSearch } from '#tests/fixtures/judged-searches.ts'
 import { insertJudgedWorks, moreScenes } from '#tests/fixtures/judged-works.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/database/client.ts'
 import { images } from '#server/database/schema/images.ts'
-import { listForgiving } from '#server/modules/catalogue/images/forgiving-list.ts'
+import { listForgiving } from '#server/modules/catalogue/images/forgiving-works.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
 import { seedThesaurus } from '#server/modules/search/seed-thesaurus.ts'
 import { readAllWords } from '#server/modules/search/words.queries.ts'

@@ -3,7 +3,8 @@ import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { DeskPicture } from '#desk/files/DeskPicture.tsx'
 import { DeskLink } from '#desk/layout/DeskLink.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
+import sheet from './similar.module.css'
 import type { QueueDetail } from '../queue-types.ts'
 import { statusKeys } from '../queue-words.ts'
 
@@ -21,12 +22,12 @@ export function ContactSheet({ entries, count = entries.length }: Props) {
       <h2 className={styles.partTitle}>
         {t('desk.items')} {formatCount(count, code)}
       </h2>
-      <ul className={styles.similar} role="list">
+      <ul className={sheet.similar} role="list">
         {entries.map(({ id, title, thumb, tone, status }) => (
           <li key={id}>
-            <DeskLink className={styles.similarWork} route={['queue', 'entry', String(id)]}>
+            <DeskLink className={sheet.similarWork} route={['queue', 'entry', String(id)]}>
               <DeskPicture address={thumb} alt={title} side={320} tone={placeholderClass(tone)} />
-              <span className={styles.score}>
+              <span className={sheet.score}>
                 {t(statusKeys[status === 1 || status === 2 ? status : 0])}
               </span>
             </DeskLink>

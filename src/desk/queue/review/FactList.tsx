@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DeskKey } from '#desk/keys.ts'
 import { useDesk } from '#desk/desk-context.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
 
 export type Fact = readonly [key: DeskKey, value: ReactNode]
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useDesk } from '#desk/desk-context.tsx'
 import { PhotographerFlags } from '#desk/photographers/PhotographerFlags.tsx'
 import { FilingFields } from '#desk/filing/FilingFields.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
 import type { QueueDetail, QueueStore } from '../queue-types.ts'
 
 /** The details of an approval: a work's categories, a contributor's marks. */

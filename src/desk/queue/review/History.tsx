@@ -2,7 +2,7 @@ import type { Decision, ReviewKind } from '#api/endpoints/desk/review.ts'
 import type { HistoryEvent } from '#api/endpoints/desk/history.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { HistoryLines } from '#desk/history/HistoryLines.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
 
 const events: Readonly<Partial<Record<number, HistoryEvent>>> = { 1: 'approved', 2: 'rejected' }
 

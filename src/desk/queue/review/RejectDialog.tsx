@@ -6,7 +6,7 @@ import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { Textarea } from '#ui/forms/Textarea.tsx'
 import { clipped } from '#desk/clipped.ts'
 import { useDesk } from '#desk/desk-context.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
 import { longestReason, reasonKeys, reasonsOf } from './reasons.ts'
 
 interface Props {

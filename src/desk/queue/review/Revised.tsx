@@ -2,7 +2,7 @@ import { localeOf, isLocaleCode } from '#i18n/locales.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { type DeskKey } from '#desk/keys.ts'
 import { peopleKeyOf } from '#desk/people-words.ts'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
 import type { QueueDetail } from '../queue-types.ts'
 import own from './revised.module.css'
 

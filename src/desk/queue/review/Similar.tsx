@@ -3,7 +3,8 @@ import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { paths } from '#routing/paths.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { DeskPicture } from '#desk/files/DeskPicture.tsx'
-import styles from '../queue.module.css'
+import styles from './review.module.css'
+import sheet from './similar.module.css'
 import { similarityKey } from './similarity-words.ts'
 import type { QueueDetail } from '../queue-types.ts'
 
@@ -24,17 +25,17 @@ export function Similar({ similar, own, title }: Props) {
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('desk.similar', { count: similar.length })}</h2>
-      <ul className={styles.similar} role="list">
+      <ul className={sheet.similar} role="list">
         {similar.map((work) => (
           <li key={work.id}>
             <button
               type="button"
-              className={styles.similarWork}
+              className={sheet.similarWork}
               aria-label={`${t('desk.compareWith', { title: work.title ?? String(work.id) })} · ${similarityOf(work)}`}
               onClick={() => setBeside(work)}
             >
               <DeskPicture address={work.thumb} alt="" side={320} />
-              <span className={styles.score}>{similarityOf(work)}</span>
+              <span className={sheet.score}>{similarityOf(work)}</span>
             </button>
           </li>
         ))}
@@ -47,7 +48,7 @@ export function Similar({ similar, own, title }: Props) {
         wide
       >
         {beside && (
-          <div className={styles.pair}>
+          <div className={sheet.pair}>
             <figure>
               <DeskPicture address={own} alt={title} side={1600} />
               <figcaption>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '#client/browser.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
-import { followDownload } from '#modules/browser/save-file.ts'
+import { followDownload } from '#ui/actions/save-file.ts'
 import { createFileDownloads } from '#modules/licences/file-downloads.ts'
 import { signOut } from '#state/session.ts'
 import { OverviewPage } from './OverviewPage.tsx'

@@ -48,6 +48,7 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
     store.apply(page)
   }
 
+  const looserLine = <LooserLine list={store.list} words={filters.search} strings={strings} />
   return (
     <>
       <form className={styles.listSearch} role="search" onSubmit={submit}>
@@ -91,18 +92,21 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
           strings={strings}
           hasBuilt
           empty={
-            <StateBox
-              kind="empty"
-              title={strings['photographers.emptyTitle']}
-              text={strings['photographers.emptyText']}
-            >
-              <Button onClick={clear}>{strings['pictures.clear']}</Button>
-            </StateBox>
+            <>
+              {looserLine}
+              <StateBox
+                kind="empty"
+                title={strings['photographers.emptyTitle']}
+                text={strings['photographers.emptyText']}
+              >
+                <Button onClick={clear}>{strings['pictures.clear']}</Button>
+              </StateBox>
+            </>
           }
         >
           {(people) => (
             <>
-              <LooserLine list={store.list} words={filters.search} strings={strings} />
+              {looserLine}
               <p className={styles.count} role="status">
                 {fill(strings['photographers.count'], { count: total })}
               </p>

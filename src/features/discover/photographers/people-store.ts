@@ -43,7 +43,10 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
   function show(filters: PeopleFilters): void {
     $filters.set(filters)
     const isLoaded = address.write(filters) === address.write(list.$filters.get())
-    if ($active.get() && !isLoaded) void list.setFilter({ ...filters, exact: undefined })
+    if (!$active.get() || isLoaded) return
+    const { search, exact } = list.$filters.get()
+    // Other words are searched as ever; a chip or a category keeps the choice of the words as typed.
+    void list.setFilter({ ...filters, exact: filters.search === search ? exact : undefined })
   }
 
   return {

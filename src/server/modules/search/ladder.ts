@@ -1,4 +1,5 @@
 import type { ladderSteps } from '#api/endpoints/catalogue/looser-search.ts'
+import { choices, leastOf, mostChosenFrom } from '#domain/text/some-words.ts'
 import { readQuery } from '#domain/text/typed-query.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Database } from '#server/database/client.ts'
@@ -58,7 +59,7 @@ export async function ladderOf(
   function most(mendsKnown: boolean): Rung | undefined {
     const queries = segments
       .map((segment) => segmentQuery(segment, 'synonyms', mendsKnown))
-      .slice(0, mostCounted)
+      .slice(0, mostChosenFrom)
     const some = queries.length > 1 ? someOf(queries) : pairsOf(segments)
     if (some === undefined) return undefined
     const query = queryOf([some])
@@ -137,25 +138,15 @@ function rankedOf(segments: readonly Segment[], step: LadderStep, mendsKnown: bo
   return words.slice(0, mostRanked)
 }
 
-const mostCounted = 6
-
 /** Records with half of the words at least. */
 function someOf(queries: readonly string[]): string {
-  const wanted = Math.ceil(queries.length / 2)
-  return anyOf(choices(queries, wanted).map(allOf))
-}
-
-function choices<Item>(items: readonly Item[], count: number): Item[][] {
-  if (count === 0) return [[]]
-  return items.flatMap((item, at) =>
-    choices(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]),
-  )
+  return anyOf(choices(queries, leastOf(queries.length)).map(allOf))
 }
 
 /** A single run without spaces: records with half of its pairs of characters. */
 function pairsOf([segment]: readonly Segment[]): string | undefined {
   const text = segment?.units[0]?.unit.text
   if (text === undefined || !isCjk(text)) return undefined
-  const all = pairs(text).slice(0, mostCounted).map(lexeme)
+  const all = pairs(text).slice(0, mostChosenFrom).map(lexeme)
   return all.length > 1 ? someOf(all) : undefined
 }

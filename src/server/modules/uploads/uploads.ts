@@ -17,7 +17,7 @@ import { bytesOfUploads, insertFile, lockUploads } from './files.queries.ts'
 import { refuseUnknown, refusing, tooLarge, unsupported } from './upload-errors.ts'
 import { answerPart } from './upload-parts.queries.ts'
 import { uploadMessages } from './uploads.messages.ts'
-import { validatePicture } from './validate-upload.ts'
+import { validatePicture } from './validate-picture.ts'
 
 const folder = 'uploads'
 

@@ -33,7 +33,9 @@ function answer(path: string) {
       (listed('cids')?.includes(cate.id) ?? true) &&
       name.includes(query.get('search') ?? ''),
   )
-  return ok({ data, pagination: { total: data.length, current: 1, pageSize: 20 } })
+  const isLooser = query.has('search') && !query.has('exact')
+  const looser = isLooser ? { looser: { step: 'corrected', exact: 1, words: 'Lin' } } : {}
+  return ok({ data, pagination: { total: data.length, current: 1, pageSize: 20 }, ...looser })
 }
 
 beforeEach(() => {
@@ -95,6 +97,21 @@ test('the search above the photographers finds words within the page’s own lis
   await waitFor(() => expect(names()).toEqual(['Lin Hai']))
   expect(location.search).toBe('?q=Lin')
   expect(server.heard[0]?.path).toMatch(/\?page=1&tag=1&search=Lin&sort=relevance$/)
+})
+
+test('filters keep the choice of the typed words alone, its way back stands where they leave nobody; other words drop it', async () => {
+  open('/en/photographers/?q=Lin')
+  fireEvent.click(await screen.findByRole('button', { name: 'Search only for “Lin”' }))
+  const wayBack = () => screen.queryByRole('button', { name: 'Search for similar words as well' })
+  await waitFor(() => expect(wayBack()).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: 'Guest' }))
+  await screen.findByText('No photographer matches')
+  expect(wayBack()).toBeTruthy()
+  expect(server.heard.at(-1)?.path).toContain('exact=1')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Su' } })
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(names()).toEqual(['Su Qing']))
+  expect(server.heard.at(-1)?.path).not.toContain('exact')
 })
 
 test('Back gives up the filters again', async () => {

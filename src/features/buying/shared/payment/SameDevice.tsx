@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { methodOfNumber, type MethodNumber } from '#domain/money/payment-methods.ts'
 import { mediaAddress } from '#domain/network/web-address.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { saveFile } from '#ui/actions/save-file.ts'
 import { downloadIcon, outsideIcon } from '#ui/icons/icons.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { join } from '#ui/class-names.ts'
@@ -29,11 +30,7 @@ export function SameDevice({ method, shown, orderSn, strings }: Props) {
       .then(({ qrPicture }) => qrPicture(shown.url))
       .catch(() => undefined)
     if (!picture) return setFailed(true)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = `${orderSn}.png`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(picture, `${orderSn}.png`)
   }
 
   // A code may hold an address of any scheme; only one that a page may load becomes a link.

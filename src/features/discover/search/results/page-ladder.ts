@@ -1,5 +1,6 @@
 import type { LooserSearch } from '#api/endpoints/catalogue/looser-search.ts'
 import type { SearchKind } from '#domain/text/search-kinds.ts'
+import { choices, leastOf, mostChosenFrom } from '#domain/text/some-words.ts'
 import type { PagefindResult } from '../pagefind.ts'
 import { tellingWords } from '../query-words.ts'
 import type { Counts, PageIndex } from './page-index.ts'
@@ -48,24 +49,15 @@ async function* rungsOf(words: string, { server, meant }: OtherWords): AsyncGene
   yield { step: 'most', queries: [words], areSome: true }
 }
 
-const mostWords = 6
-
 /** The query without one of its words, then without two, as long as half of them are left. */
 function mostOf(all: readonly string[]): string[] {
-  const words = all.slice(0, mostWords)
-  const least = Math.ceil(words.length / 2)
+  const words = all.slice(0, mostChosenFrom)
+  const least = leastOf(words.length)
   const queries = [1, 2].flatMap((fewer) => {
     const size = words.length - fewer
     return size >= Math.max(1, least) ? choices(words, size) : []
   })
   return queries.map((chosen) => chosen.join(' '))
-}
-
-function choices(words: readonly string[], count: number): string[][] {
-  if (count === 0) return [[]]
-  return words.flatMap((word, at) =>
-    choices(words.slice(at + 1), count - 1).map((rest) => [word, ...rest]),
-  )
 }
 
 /** Goes on with looser words for the kinds that have less than a page. What the typed words found stays first, in its order. */

@@ -9,7 +9,7 @@ import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import type { PictureFault } from '#server/modules/media/pictures/read-picture.ts'
 import { imageItems } from './image-items.queries.ts'
 import { mediaItemOf } from './media.presenter.ts'
-import { similarShown } from './similar-works.ts'
+import { similarShown } from '../similar/similar-works.ts'
 
 const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {
   too_many_pixels: 'searchPixels',

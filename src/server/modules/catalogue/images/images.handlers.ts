@@ -8,8 +8,8 @@ import { listCategories, listLabels } from './categories.queries.ts'
 import { filtersOf } from './asked-filters.ts'
 import { facetsOf } from './facets.presenter.ts'
 import { hasFacts } from './fact-conditions.ts'
-import { listAsTyped, listForgiving } from './forgiving-list.ts'
-import type { ForgivingPage } from './forgiving-list.ts'
+import { listAsTyped, listForgiving } from './forgiving-works.ts'
+import type { ForgivingWorks } from './forgiving-works.ts'
 import type { ImageFilters } from './image-filters.ts'
 import { imageRecord } from './images.queries.ts'
 import { mediaItemOf, mediaRecordOf } from './media.presenter.ts'
@@ -33,7 +33,7 @@ export const imageHandlers = {
     const part = partOf(query, pictureSize)
     const filters = filtersOf(query, now())
     const asked = { ...part, cursor: query.cursor }
-    const found: ForgivingPage = query.exact
+    const found: ForgivingWorks = query.exact
       ? await listAsTyped(db, filters, asked)
       : await listForgiving(db, filters, asked, locale)
     // The words as typed are asked for by who has searched them already.

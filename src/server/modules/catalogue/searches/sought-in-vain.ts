@@ -1,6 +1,6 @@
 import type { SearchedWords } from '#api/endpoints/desk/thesaurus.ts'
 import type { Database } from '#server/database/client.ts'
-import { filtersWithAll } from '../images/forgiving-list.ts'
+import { filtersWithAll } from '../images/forgiving-works.ts'
 import { isAnySold, wantedWords } from './search-counts.queries.ts'
 
 const shown = 50

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { userOf } from '#server/core/context.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
-import { similarAny } from '#server/modules/catalogue/images/similar-works.ts'
+import { similarAny } from '#server/modules/catalogue/similar/similar-works.ts'
 import { reduced } from '#server/modules/media/pictures/derive-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
@@ -27,7 +27,7 @@ export const sameFrom = 0.9
 /** Pictures that are looked at closely, and how much their vectors must agree before. */
 const lookedAt = 12
 export const leastSimilarity = 0.6
-/** More similarWorks are not told. */
+/** A reply names no more. */
 const most = 3
 
 /** A work that a picture is the same as. */

@@ -8,7 +8,7 @@ import { photographers } from '#server/database/schema/photographers.ts'
 const isShown = (db: Database) =>
   exists(db.select().from(imageIndex).where(eq(imageIndex.imageId, images.id)))
 
-/** Works that a new one may be the similarWork of: shown, for sale before, or under review; rejected and deleted ones are forgotten. */
+/** Works that a new one may be the same picture as: shown, for sale before, or under review; rejected and deleted ones are forgotten. */
 export function worksToCompare(db: Database, ids: readonly number[]) {
   return db
     .select({

@@ -5,7 +5,7 @@ import { pictureSize } from '#server/core/presenters/values.ts'
 import type { Database } from '#server/database/client.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { countedUpTo, readForgiving } from '#server/modules/search/forgiving-list.ts'
-import type { ForgivingPage as Page } from '#server/modules/search/forgiving-list.ts'
+import type { ForgivingPage } from '#server/modules/search/forgiving-list.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
 import { withBranch } from './category-branch.queries.ts'
 import { conditionsInSample, conditionsOf } from './image-filters.ts'
@@ -13,7 +13,7 @@ import type { ImageFilters } from './image-filters.ts'
 import { listImages } from './image-lists.queries.ts'
 import type { ImagePage, ListPart } from './image-lists.queries.ts'
 
-export interface ForgivingPage extends ImagePage, Pick<Page<never>, 'looser'> {
+export interface ForgivingWorks extends ImagePage, Pick<ForgivingPage<never>, 'looser'> {
   /** The list as one condition, of all its steps. */
   readonly filters: ImageFilters
   /** The same and what it holds without works that lack a word. */
@@ -36,7 +36,7 @@ export async function listForgiving(
   filters: ImageFilters,
   part: ListPart,
   locale: LocaleCode,
-): Promise<ForgivingPage> {
+): Promise<ForgivingWorks> {
   const withWords = (words: RankedWords): ImageFilters => ({ ...filters, ...words })
   const branched = await withBranch(db, filters)
   const { words, withAll, about, ...page } = await readForgiving(
@@ -60,7 +60,7 @@ export async function listAsTyped(
   db: Database,
   filters: ImageFilters,
   part: ListPart,
-): Promise<ForgivingPage> {
+): Promise<ForgivingWorks> {
   const list = await listImages(db, filters, part)
   return { ...list, filters, withAll: { filters, total: list.total } }
 }

@@ -22,6 +22,7 @@ import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
 import { benchApi, speedOf } from './bench/api-speed.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { importReport } from './bench/import.ts'
+import { mark } from './bench/mark.ts'
 import { watchReport } from './bench/watch.ts'
 import { benchRedis } from './bench/redis-gain.ts'
 import { benchPhone, phoneTable } from './bench/phone.ts'
@@ -231,7 +232,7 @@ function printFigures(): void {
   const width = Math.max(...figures.map(({ what }) => what.length))
   for (const { what, value, unit, budget } of figures)
     console.log(
-      `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${value <= budget ? 'ok' : 'OVER'}`}`,
+      `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${mark(value, budget)}`}`,
     )
 }
 

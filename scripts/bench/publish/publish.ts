@@ -7,7 +7,9 @@ import { readyRenderer } from '#publish/renderer/ready-renderer.ts'
 import { copyProject } from '#scripts/project-copy.ts'
 import { openStanding } from '#tests/publish/standing-rebuild.ts'
 import { measure, type Measured, memoryOfFamily, processorOf } from './measure.ts'
-import type { PublishLine } from './publish-table.ts'
+import { type PublishBudgets, budgetsOf } from './publish-budgets.ts'
+import { type PublishBudget, plainLine, type PublishLine } from './publish-table.ts'
+import { recodings } from './recodings.ts'
 import type { Change, ServerFigures } from './v1-server.ts'
 
 export interface PublishOptions {
@@ -33,20 +35,6 @@ const secondDir = join(root, 'node_modules/.bench-alone')
 const plainDir = join(root, 'node_modules/.bench-plain')
 /** Another address pattern: other bytes on every page. */
 const otherCode = { IMAGE_URL_PATTERN: '{url}?width={width}' }
-
-/** Changes of the code in turn: a file, and what comes behind its text. */
-const recodings: readonly [what: string, file: string, text: string][] = [
-  [
-    'a component of four lists changed',
-    'src/features/discover/photographers/Roster.astro',
-    '<i hidden></i>\n',
-  ],
-  [
-    'a script of nearly every page changed',
-    'src/components/live-page/language-bar.css',
-    ':root{--changed:1}\n',
-  ],
-]
 
 async function startServer(items: number): Promise<() => void> {
   const child = spawn(
@@ -83,28 +71,29 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
     Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   await clear()
   const lines: PublishLine[] = []
-  const take: Take = async (what, work) => {
-    const line = { what, ...(await work()) }
+  const most = budgetsOf(items)
+  const take: Take = async (what, work, budget) => {
+    const line = { what, budget, ...(await work()) }
     lines.push(line)
     onLine(line)
   }
   try {
     for (const extra of code ? [{}, otherCode] : [{}])
       await readyRenderer(root, { ...process.env, ...site, ...extra })
-    await take('full build', () => rebuild())
+    await take('full build', () => rebuild(), most.whole)
     await take('nothing changed', () => rebuild())
     await change('edit', { kind: 'image', id: Math.ceil(items / 2) })
-    await take('one picture edited', () => rebuild())
+    await take('one picture edited', () => rebuild(), most.edited)
     await change('add', { kind: 'image' })
-    await take('one picture added', () => rebuild())
+    await take('one picture added', () => rebuild(), most.added)
     await change('edit', { kind: 'news', id: 1 })
     await take('one news edited', () => rebuild())
     await change('touch', { share: 0.01 })
     await take('1 % of the pictures edited', () => rebuild())
     await change('add', { kind: 'news' })
     await take('one news added', () => rebuild())
-    await byStanding(take, items)
-    if (code) await recode(take)
+    await byStanding(take, items, most)
+    if (code) await recode(take, most)
     if (code)
       await take('all code changed, already compiled', () => rebuild({ variables: otherCode }))
     await take('rollback', () => rebuild({ args: ['--rollback'] }))
@@ -117,7 +106,7 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
       await Promise.all(
         [siteDir, secondDir].map((one) => rm(one, { recursive: true, force: true })),
       )
-      await take('plain astro build', plainBuild)
+      await take(plainLine, plainBuild)
     }
     const { unknown } = await figures()
     if (unknown.length > 0) throw new Error(`asked in vain: ${unknown.join(' ')}`)
@@ -132,22 +121,26 @@ export async function benchPublish(options: PublishOptions): Promise<PublishLine
 const untilPages = ['code', 'changes', 'addresses', 'pages', 'release']
 
 /** The edits again, by the process that the desk keeps loaded: the first two of them load it and find its code warm. */
-async function byStanding(take: Take, items: number): Promise<void> {
+async function byStanding(
+  take: Take,
+  items: number,
+  { edited, added }: PublishBudgets,
+): Promise<void> {
   const standing = openStanding({
     ...{ siteUrl, v1Origin: origin, v1InternalOrigin: origin, siteDir },
   })
   const pid = standing.pid ?? 0
-  const edits: [what: string, name: string, body: Change][] = [
-    ['one picture edited, its first', 'edit', { kind: 'image', id: 1 }],
-    ['one picture edited', 'edit', { kind: 'image', id: Math.ceil(items / 3) }],
-    ['one picture added', 'add', { kind: 'image' }],
-    ['one picture added', 'add', { kind: 'image' }],
+  const edits: [what: string, name: string, body: Change, budget?: PublishBudget | undefined][] = [
+    ['one picture edited, its first', 'edit', { kind: 'image', id: 1 }, edited],
+    ['one picture edited', 'edit', { kind: 'image', id: Math.ceil(items / 3) }, edited],
+    ['one picture added', 'add', { kind: 'image' }, added],
+    ['one picture added', 'add', { kind: 'image' }, added],
     ['one news edited', 'edit', { kind: 'news', id: 2 }],
   ]
   try {
-    for (const [what, name, body] of edits) {
+    for (const [what, name, body, budget] of edits) {
       await change(name, body)
-      await take(`${what}, by a process that stays`, async () => {
+      const work = async () => {
         const before = await processorOf(pid)
         const began = performance.now()
         const { made: report, asked, server } = await costOf(() => standing.publish())
@@ -163,17 +156,20 @@ async function byStanding(take: Take, items: number): Promise<void> {
           processes: 2,
           perSecond: pages.rendered / ((phases.pages ?? 0) / 1000) || 0,
         }
-      })
+      }
+      await take(`${what}, by a process that stays`, work, budget)
     }
   } finally {
     await standing.close()
   }
 }
 
-type Take = (what: string, work: () => Promise<Omit<PublishLine, 'what'>>) => Promise<void>
+/** Of a line what is measured. */
+type Cost = Omit<PublishLine, 'what' | 'budget'>
+type Take = (what: string, work: () => Promise<Cost>, budget?: PublishBudget) => Promise<void>
 
 /** Changes the code of a copy of the project, compiles it, and takes the time from there. */
-async function recode(take: Take): Promise<void> {
+async function recode(take: Take, budgets: PublishBudgets): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-code-'))
   try {
     const copy = join(folder, 'project')
@@ -181,10 +177,11 @@ async function recode(take: Take): Promise<void> {
     // The place of the sources is in some compiled texts: a file more has the copy compiled in its own.
     await writeFile(join(copy, 'public/bench.txt'), 'bench')
     await rebuild({ from: copy })
-    for (const [what, name, text] of recodings) {
-      await appendFile(join(copy, name), text)
+    for (const { what, file, text, budget } of recodings) {
+      await appendFile(join(copy, file), text)
       await readyRenderer(copy, { ...process.env, ...site })
-      await take(`${what}, already compiled`, () => rebuild({ from: copy }))
+      const most = budget && budgets[budget]
+      await take(`${what}, already compiled`, () => rebuild({ from: copy }), most)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -223,7 +220,7 @@ async function rebuild({
   variables?: Readonly<Record<string, string>>
   /** Folder of the code. */
   from?: string
-} = {}): Promise<Omit<PublishLine, 'what'>> {
+} = {}): Promise<Cost> {
   const all: Record<string, string> = { ...site, ...variables }
   const current = join(all.SITE_DIR ?? siteDir, 'current')
   const { made, asked, server } = await costOf(() =>
@@ -255,7 +252,7 @@ async function rebuild({
 const pageLine = /\/[\w.-]+\.(?:html|xml|txt)\b/g
 
 /** Astro's own command on the same catalogue. */
-async function plainBuild(): Promise<Omit<PublishLine, 'what'>> {
+async function plainBuild(): Promise<Cost> {
   const found: number[] = []
   const { made, asked, server } = await costOf(() =>
     measure([join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {

@@ -22,7 +22,6 @@ export function summary(report: RebuildReport): string {
     ...(dropped.length > mostDropped
       ? [`${dropped.length - mostDropped} more; --json has all`]
       : []),
-    ...report.announced,
     // The desk reads this line.
     ...(report.turnsAt ? [`Pages turn at ${report.turnsAt}.`] : []),
     ...failed.map(({ path, reason }) => `kept as it was: ${path}: ${reason}`),

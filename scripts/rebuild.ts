@@ -11,12 +11,13 @@
  *
  * `--standing` stays loaded, as the desk's button has it: it rebuilds for each line that comes on stdin, says `ended` and an
  * exit code after it on both outputs, and ends with stdin. Where the code has changed meanwhile it ends by exit code 75 instead.
+ *
+ * A rebuild that meets another one leaves its wish to it. A standing one waits for its end, and so does one with `REBUILD_WAITS` in
+ * its environment, which the server sets: who started it counts its end as the end of the work.
  */
-import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedRun } from '#publish/rebuild/parts/shared-run.ts'
 import type { Phase, RebuildReport } from '#publish/rebuild/report.ts'
 import { openToReaders } from '#server/core/vault/file-modes.ts'
@@ -28,14 +29,16 @@ const root = resolve(import.meta.dirname, '..')
 // A rebuild takes seconds, of which reading its own code would be one; its processes share the cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
+const { announce } = await import('#publish/announce/announce.ts')
+const { searchEnginesOf } = await import('#publish/announce/search-engines.ts')
 const { readSiteEnvironment } = await import('#publish/environment.ts')
-const { nextTurn } = await import('#publish/rebuild/next-turn.ts')
 const { rollBack } = await import('#publish/rebuild/roll-back.ts')
 const { Outdated, rebuild } = await import('#publish/rebuild/rebuild.ts')
 const { loadPages } = await import('#publish/rebuild/load-pages.ts')
 const { createPoolKeeper } = await import('#publish/rebuild/render/render-pool.ts')
 const { joined } = await import('#publish/rebuild/report.ts')
-const { requestsIn, takeLock, waitForLock } = await import('#publish/releases/lock.ts')
+const { requestsIn, takeUnlessAtWork, waitForLock } = await import('#publish/releases/lock.ts')
+const { rebuildEvery } = await import('./rebuild-every.ts')
 const { progressLine } = await import('./progress.ts')
 const { following, isPlain, milliseconds, readOptions, wholeNumber } =
   await import('./rebuild-arguments.ts')
@@ -62,28 +65,16 @@ interface Outcome {
 /** Exit code of a standing process that isn't of the code any more. */
 const outdated = 75
 
-const endings = ['SIGTERM', 'SIGINT'] as const
-
-/** A rebuild in a process of its own, whose memory ends with it. With `--json` its report is answered. */
-function inChild(args: readonly string[]): Promise<Outcome> {
-  const isJson = args.includes('--json')
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [import.meta.filename, ...args], {
-      stdio: ['inherit', isJson ? 'pipe' : 'inherit', 'inherit'],
-    })
-    let said = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
-    const stop = (): void => void child.kill()
-    for (const signal of endings) process.once(signal, stop)
-    child.on('close', (code) => {
-      for (const signal of endings) process.off(signal, stop)
-      const report = code === 0 && said ? (JSON.parse(said) as RebuildReport) : undefined
-      done({ code: code ?? 1, ...(report && { report }) })
-    })
+/** The desk reads these lines. */
+async function lockInTime(siteDir: string): Promise<() => void> {
+  let hasWaited = false
+  const unlock = await waitForLock(siteDir, () => {
+    hasWaited = true
+    console.error('A rebuild is at work; waiting for its end.')
   })
+  if (hasWaited) console.error('A rebuild has ended; this one begins.')
+  return unlock
 }
-
-const sayWaiting = (): void => console.error('A rebuild is at work; waiting for its end.')
 
 /** One rebuild, here; no report when another one is at work, which will see to it. */
 async function inThisProcess(options: Options, siteDir: string): Promise<Outcome> {
@@ -91,9 +82,10 @@ async function inThisProcess(options: Options, siteDir: string): Promise<Outcome
   const share = readShare(options, milliseconds)
   // Others may publish while this one waits for its parts.
   const shared = share && (await waitForRun(await siteOptions(siteDir), share))
-  const unlock = isPlain(options)
-    ? await requests.leave().then(() => takeLock(siteDir))
-    : await waitForLock(siteDir, sayWaiting)
+  const waits = !isPlain(options) || options.standing || Boolean(process.env.REBUILD_WAITS)
+  const unlock = waits
+    ? await lockInTime(siteDir)
+    : await requests.leave().then(() => takeUnlessAtWork(siteDir))
   if (!unlock) {
     console.error('A rebuild is at work; it will run once more when it has ended.')
     return { code: 0 }
@@ -193,6 +185,18 @@ async function publishPart(options: Options, siteDir: string, share: Share & { p
   return 0
 }
 
+/** Tells search engines of new pages; the lock is free meanwhile. Answers what was told. */
+async function tellEngines(siteDir: string): Promise<string[]> {
+  try {
+    const { siteUrl, variables } = await siteOptions(siteDir)
+    // A bucket has the new pages after its deployment, which tells of them then.
+    if (variables.S3_BUCKET_URL) return []
+    return await announce(siteDir, siteUrl, searchEnginesOf(siteUrl, variables))
+  } catch (error) {
+    return [String(wordsOf(error))]
+  }
+}
+
 /** A rebuild, and another one after a request that came meanwhile, or where the first left pages to mend. */
 async function rebuildAndAgain(options: Options, siteDir: string): Promise<number> {
   const reports: RebuildReport[] = []
@@ -211,13 +215,21 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
   for (let isMended = !reports.at(-1)?.again; !options.once; isMended = true) {
     if (isMended && !requests.isThere()) break
     // The rebuild that holds the lock by now will serve the request.
-    const unlock = await takeLock(siteDir)
+    const unlock = await takeUnlessAtWork(siteDir)
     if (!unlock) break
     unlock()
     code = await inThisProcess(following(options), siteDir).then(take, failed)
     if (code !== 0) break
   }
-  if (options.json && reports.length > 0) console.log(JSON.stringify(joined(reports), null, 2))
+  const [first, ...others] = reports
+  if (!first) return code
+  const telling = tellEngines(siteDir)
+  // The next run of a process that stays does not wait for the engines.
+  if (options.standing) void telling.then((said) => console.error(said.join('\n')))
+  const announced = options.standing ? [] : await telling
+  if (options.json)
+    console.log(JSON.stringify({ ...joined([first, ...others]), announced }, null, 2))
+  else for (const line of announced) console.log(line)
   return code
 }
 
@@ -240,7 +252,7 @@ async function stand(options: Options, siteDir: string): Promise<number> {
 }
 
 async function goBack(options: Options, siteDir: string): Promise<number> {
-  const unlock = await waitForLock(siteDir, sayWaiting)
+  const unlock = await lockInTime(siteDir)
   try {
     const release = await rollBack(siteDir)
     console.log(
@@ -249,23 +261,6 @@ async function goBack(options: Options, siteDir: string): Promise<number> {
     return 0
   } finally {
     unlock()
-  }
-}
-
-async function forEver(pause: number, siteDir: string): Promise<void> {
-  const others = process.argv
-    .slice(2)
-    .filter((arg, at, all) => !/^--every(=|$)/.test(arg) && all[at - 1] !== '--every')
-  const over = new AbortController()
-  for (const signal of endings) process.once(signal, () => over.abort())
-  while (!over.signal.aborted) {
-    const began = Date.now()
-    const { report } = await inChild(others)
-    if (report) console.log(JSON.stringify(report, null, 2))
-    const turn = nextTurn(siteDir)?.getTime() ?? Infinity
-    // One from before this run began did not come of it: the run failed, or its moment is a fixed one.
-    const wait = turn < began ? pause : Math.min(pause, Math.max(0, turn - Date.now()))
-    await sleep(wait, undefined, { signal: over.signal }).catch(() => undefined)
   }
 }
 
@@ -281,7 +276,9 @@ try {
   if (options.standing && (share || options.every || options.rollback))
     throw new Error('--standing: goes with no --part, --join, --every or --rollback')
   if (options.every) {
-    await forEver(milliseconds('--every', options.every), siteDir)
+    await rebuildEvery(milliseconds('--every', options.every), {
+      ...{ program: import.meta.filename, siteDir },
+    })
     process.exit()
   }
   const once = options.standing ? stand : options.rollback ? goBack : rebuildAndAgain
@@ -294,4 +291,6 @@ try {
   process.exitCode = error instanceof Outdated ? outdated : 1
 } finally {
   await pools.close()
+  // The next process makes the run: it does not wait until engines are told.
+  if (process.exitCode === outdated) process.exit()
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 
 interface RunOptions {
@@ -22,19 +21,10 @@ interface RunOptions {
 const here = resolve(import.meta.dirname, '..')
 
 /**
- * `npm run rebuild` in a process of its own, since what it reads is kept as long as it runs; waits for another one that
+ * `npm run rebuild` in a process of its own, since what it reads is kept as long as it runs; it waits for another one that
  * is at work. Rejects with its words.
  */
-export async function runRebuild(options: RunOptions): Promise<RebuildReport> {
-  for (;;) {
-    const report = await runOnce(options)
-    if (report) return report
-    await sleep(500)
-  }
-}
-
-/** Undefined when another one is at work. */
-function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
+export function runRebuild(options: RunOptions): Promise<RebuildReport> {
   const { siteDir, siteUrl, v1Origin, v1InternalOrigin, languages } = options
   const { args = [], quiet = false, root = here } = options
   return new Promise((done, failed) => {
@@ -42,6 +32,7 @@ function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
       env: {
         ...process.env,
         ...(languages !== undefined && { PREBUILD_LANGUAGES: languages }),
+        REBUILD_WAITS: '1',
         SITE_DIR: siteDir,
         SITE_URL: siteUrl,
         V1_ORIGIN: v1Origin,
@@ -58,7 +49,7 @@ function runOnce(options: RunOptions): Promise<RebuildReport | undefined> {
     child.on('error', failed)
     child.on('close', (code) => {
       process.off('exit', stop)
-      if (code === 0) done(report ? (JSON.parse(report) as RebuildReport) : undefined)
+      if (code === 0) done(JSON.parse(report) as RebuildReport)
       else failed(new Error(words.trim() || 'the rebuild failed'))
     })
   })

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { announceDeployed } from '#publish/announce/announce.ts'
+import { announce } from '#publish/announce/announce.ts'
 import { searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { openBucket } from '#object-storage/bucket.ts'
 import { deploy, type DeployPhase } from '#publish/deploy/deploy.ts'
@@ -70,7 +70,7 @@ try {
   const engines = values['dry-run']
     ? []
     : searchEnginesOf(siteUrl, { ...process.env, BAIDU_TOKEN: read('BAIDU_TOKEN') })
-  for (const sentence of await announceDeployed(folder, siteUrl, engines)) console.error(sentence)
+  for (const sentence of await announce(folder, siteUrl, engines)) console.error(sentence)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { announce, announceDeployed, rememberNew } from '#publish/announce/announce.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce, rememberNew } from '#publish/announce/announce.ts'
 import { type SearchEngine, searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
+import { takeLock } from '#publish/releases/lock.ts'
 
 const siteUrl = 'https://pictures.example'
 const [key, token] = ['0123456789abcdef', 'secret-of-baidu']
@@ -71,7 +72,7 @@ const urlsOf = ({ path, body }: Asked): string[] =>
 test('without settings, or for a site that only this machine reaches, no engine is told', async () => {
   expect(searchEnginesOf(siteUrl, { BAIDU_ENDPOINT: '' })).toEqual([])
   expect(searchEnginesOf('http://localhost:4321', { INDEXNOW_KEY: key })).toEqual([])
-  expect(await announce(manifest, [], siteUrl)).toEqual([])
+  expect(await announce(folder, siteUrl, [])).toEqual([])
 })
 
 test('a malformed setting is refused by its name, an empty one is none', () => {
@@ -83,7 +84,7 @@ test('a malformed setting is refused by its name, an empty one is none', () => {
 
 test('each engine is told once of the new pages that it may list, by its own rules', async () => {
   rememberNew(manifest, engines(), [page('/news/7/'), page('/my/home/', false), '/gone/'])
-  const said = await announce(manifest, engines(), siteUrl)
+  const said = await announce(folder, siteUrl, engines())
   expect(said).toEqual(['IndexNow was told 1 new addresses', 'Baidu was told 1 new addresses'])
   const [toIndexNow, toBaidu] = asked
   expect(JSON.parse(toIndexNow?.body ?? '')).toEqual({
@@ -92,14 +93,14 @@ test('each engine is told once of the new pages that it may list, by its own rul
     urlList: ['https://pictures.example/news/7/'],
   })
   expect(toBaidu).toMatchObject({ query: { site: siteUrl, token }, body: `${siteUrl}/news/7/` })
-  expect(await announce(manifest, engines(), siteUrl)).toEqual([])
+  expect(await announce(folder, siteUrl, engines())).toEqual([])
   expect(asked).toHaveLength(2)
 })
 
 test('an engine that fails is told again, in the next run and after a restart, and holds up no other', async () => {
   answers.set('/urls', { status: 400, text: '{"error":400,"message":"over quota"}' })
   rememberNew(manifest, engines(), [page('/news/7/')])
-  expect(await announce(manifest, engines(), siteUrl)).toEqual([
+  expect(await announce(folder, siteUrl, engines())).toEqual([
     'IndexNow was told 1 new addresses',
     'Baidu answered with status 400; 1 new addresses wait for the next run',
   ])
@@ -108,7 +109,7 @@ test('an engine that fails is told again, in the next run and after a restart, a
   answers.clear()
   asked = []
   rememberNew(manifest, engines(), [page('/news/8/')])
-  await announce(manifest, engines(), siteUrl)
+  await announce(folder, siteUrl, engines())
   expect(asked.map(urlsOf)).toEqual([
     [`${siteUrl}/news/8/`],
     [`${siteUrl}/news/7/`, `${siteUrl}/news/8/`],
@@ -131,7 +132,7 @@ test('what was told before an engine failed is not told again', async () => {
     [picky],
     ['/a/', '/b/', '/c/'].map((path) => page(path)),
   )
-  expect(await announce(manifest, [picky], siteUrl)).toEqual([
+  expect(await announce(folder, siteUrl, [picky])).toEqual([
     'Picky has enough; 1 new addresses wait for the next run',
   ])
   expect(told).toEqual([[`${siteUrl}/a/`, `${siteUrl}/b/`]])
@@ -141,7 +142,7 @@ test('words of a failure name no token, even where no engine answers', async () 
   rememberNew(manifest, engines(), [page('/news/7/')])
   server.close()
   server.closeAllConnections()
-  const said = await announce(manifest, engines(), siteUrl)
+  const said = await announce(folder, siteUrl, engines())
   expect(said).toHaveLength(2)
   expect(said.join()).not.toContain(token)
 })
@@ -149,11 +150,32 @@ test('words of a failure name no token, even where no engine answers', async () 
 test('a reply that says nothing of success is a failure', async () => {
   answers.set('/urls', { status: 200, text: '{}' })
   rememberNew(manifest, engines(), [page('/news/7/')])
-  expect((await announce(manifest, engines(), siteUrl))[1]).toMatch(/^Baidu did not say/)
+  expect((await announce(folder, siteUrl, engines()))[1]).toMatch(/^Baidu did not say/)
 })
 
-test('a deployment tells of what the rebuild before it wrote down', async () => {
-  rememberNew(manifest, engines(), [page('/news/7/')])
-  expect(await announceDeployed(folder, siteUrl, engines())).toHaveLength(2)
-  expect(asked).toHaveLength(2)
+test('no rebuild waits for an engine that is silent; what it adds meanwhile is told after it, once', async () => {
+  const told: string[][] = []
+  let answer = (): void => undefined
+  const silent: SearchEngine = {
+    name: 'Silent',
+    portion: 10,
+    tell(addresses) {
+      told.push([...addresses])
+      return new Promise((resolve) => (answer = resolve))
+    },
+  }
+  rememberNew(manifest, [silent], [page('/news/7/')])
+  const first = announce(folder, siteUrl, [silent])
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  const unlock = await takeLock(folder)
+  expect(unlock).toBeDefined()
+  rememberNew(manifest, [silent], [page('/news/8/')])
+  unlock?.()
+  const second = announce(folder, siteUrl, [silent])
+  answer()
+  expect(await first).toEqual(['Silent was told 1 new addresses'])
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  answer()
+  await second
+  expect(told).toEqual([[`${siteUrl}/news/7/`], [`${siteUrl}/news/8/`]])
 })

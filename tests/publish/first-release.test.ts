@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
 import { isRelease } from '#publish/releases/releases.ts'
@@ -84,9 +85,15 @@ async function startSite(own: string) {
   const site = /Site +(\S+)/.exec(said)?.[1] ?? expect.fail(said)
   return {
     read: async (path: string): Promise<string> => {
-      const page = await fetch(new URL(path, site))
-      expect(page.status, path).toBe(200)
-      return page.text()
+      for (;;) {
+        const page = await fetch(new URL(path, site))
+        const later = page.headers.get('retry-after')
+        if (page.status !== 503 || later === null) {
+          expect(page.status, path).toBe(200)
+          return page.text()
+        }
+        await sleep(Number(later) * 1000)
+      }
     },
     end: async (): Promise<void> => {
       started.kill()

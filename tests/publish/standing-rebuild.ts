@@ -44,9 +44,9 @@ export function openStanding({ root = here, args = [], ...site }: Options) {
     pid: child.pid,
     /** The exit code. */
     ended,
-    /** Has it rebuild. Rejects with its words; undefined where another rebuild is at work. */
+    /** Has it rebuild. Rejects with its words. */
     publish: () =>
-      new Promise<RebuildReport | undefined>((done, failed) => {
+      new Promise<RebuildReport>((done, failed) => {
         void ended.then((code) => failed(new Error(`it ended by ${code}: ${said.stderr}`)))
         look = () => {
           const [out, err] = [lastLine.exec(said.stdout), lastLine.exec(said.stderr)]
@@ -56,7 +56,7 @@ export function openStanding({ root = here, args = [], ...site }: Options) {
           said.stdout = said.stdout.slice(out.index + out[0].length)
           said.stderr = said.stderr.slice(err.index + err[0].length)
           if (out[1] !== '0') failed(new Error(words.trim()))
-          else done(report ? (JSON.parse(report) as RebuildReport) : undefined)
+          else done(JSON.parse(report) as RebuildReport)
         }
         child.stdin.write('publish\n')
       }),

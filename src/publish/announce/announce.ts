@@ -24,59 +24,79 @@ export function rememberNew(
     keep(manifest, engine, [...new Set([...untold(manifest, engine), ...paths])])
 }
 
-/** Which of the pages search engines may list. */
-function listed(manifest: Manifest, paths: ReadonlySet<string>): Set<string> {
-  const found = new Set<string>()
-  for (const { path, facts } of manifest.factsOfPages())
-    if (paths.has(path) && facts && (JSON.parse(facts) as PageFacts).indexed) found.add(path)
-  return found
+/** Whether search engines may list the page. */
+function isListed(manifest: Manifest, path: string): boolean {
+  const facts = manifest.pageAt(path)?.facts
+  return facts != null && (JSON.parse(facts) as PageFacts).indexed
+}
+
+/** Looks into the manifest between rebuilds, for a moment. */
+async function between<Found>(
+  siteDir: string,
+  look: (manifest: Manifest) => Found,
+): Promise<Found> {
+  const unlock = await waitForLock(siteDir, () => undefined)
+  try {
+    const manifest = openManifest(join(siteDir, 'manifest.db'))
+    try {
+      return look(manifest)
+    } finally {
+      manifest.close()
+    }
+  } finally {
+    unlock()
+  }
 }
 
 /**
- * Tells the engines of new pages once visitors have them. An engine that fails is told again in the next run; publishing
- * does not wait for it. Answers one sentence an engine.
+ * Tells the engines of new pages once visitors have them, beside rebuilds that may be at work: none waits for an engine. One
+ * that fails is told again after the next rebuild. Answers one sentence an engine.
  */
 export async function announce(
-  manifest: Manifest,
-  engines: readonly SearchEngine[],
-  siteUrl: string,
-): Promise<string[]> {
-  const said: string[] = []
-  for (const engine of engines) {
-    const waiting = untold(manifest, engine)
-    if (waiting.length === 0) continue
-    const shown = listed(manifest, new Set(waiting))
-    let left = waiting.filter((path) => shown.has(path))
-    let told = 0
-    try {
-      while (left.length > 0) {
-        const portion = left.slice(0, engine.portion)
-        await engine.tell(portion.map((path) => new URL(path, siteUrl).href))
-        left = left.slice(portion.length)
-        told += portion.length
-      }
-      if (told > 0) said.push(`${engine.name} was told ${told} new addresses`)
-    } catch (error) {
-      said.push(`${(error as Error).message}; ${left.length} new addresses wait for the next run`)
-    }
-    keep(manifest, engine, left)
-  }
-  return said
-}
-
-/** The same after a deployment, beside rebuilds that may be at work. */
-export async function announceDeployed(
   siteDir: string,
   siteUrl: string,
   engines: readonly SearchEngine[],
 ): Promise<string[]> {
   if (engines.length === 0) return []
-  const unlock = await waitForLock(siteDir, () => undefined)
-  const manifest = openManifest(join(siteDir, 'manifest.db'))
+  // Two processes would tell them the same.
+  const unlock = await waitForLock(join(siteDir, '.telling'), () => undefined)
   try {
-    return await announce(manifest, engines, siteUrl)
+    const said: string[] = []
+    for (const engine of engines) said.push(...(await tell(engine, siteDir, siteUrl)))
+    return said
   } finally {
-    manifest.close()
     unlock()
   }
+}
+
+async function tell(engine: SearchEngine, siteDir: string, siteUrl: string): Promise<string[]> {
+  const paths = await between(siteDir, (manifest) => {
+    const waiting = untold(manifest, engine)
+    const shown = waiting.filter((path) => isListed(manifest, path))
+    if (shown.length < waiting.length) keep(manifest, engine, shown)
+    return shown
+  })
+  if (paths.length === 0) return []
+  let told = 0
+  let failure: string | undefined
+  try {
+    while (told < paths.length) {
+      const portion = paths.slice(told, told + engine.portion)
+      await engine.tell(portion.map((path) => new URL(path, siteUrl).href))
+      told += portion.length
+    }
+  } catch (error) {
+    failure = (error as Error).message
+  }
+  if (told > 0) {
+    const known = new Set(paths.slice(0, told))
+    await between(siteDir, (manifest) => {
+      const left = untold(manifest, engine).filter((path) => !known.has(path))
+      keep(manifest, engine, left)
+    })
+  }
+  const left = paths.length - told
+  return failure === undefined
+    ? [`${engine.name} was told ${told} new addresses`]
+    : [`${failure}; ${left} new addresses wait for the next run`]
 }

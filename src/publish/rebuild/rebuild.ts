@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { announce } from '../announce/announce.ts'
 import { searchEnginesOf } from '../announce/search-engines.ts'
 import { type Releases, releasesIn } from '../releases/releases.ts'
 import { readyRenderer } from '../renderer/ready-renderer.ts'
@@ -9,6 +8,7 @@ import { isHeavy, merge } from './layers.ts'
 import { type Manifest, openManifest } from './manifest/manifest.ts'
 import { nextName } from './next-name.ts'
 import { nextRelease } from './next-release.ts'
+import { writeTurn } from './next-turn.ts'
 import { askedAt, compiledWith, type RebuildOptions } from './rebuild-options.ts'
 import { apiFetcherFor } from './replies/api-fetcher.ts'
 import { type RebuildReport, stopwatch } from './report.ts'
@@ -62,12 +62,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     }
     watch.lap('tidy')
     manifest.setMeta('unheard', '')
-    // A bucket has the new pages after its deployment, which tells of them then.
-    const announced = variables.S3_BUCKET_URL
-      ? []
-      : await announce(manifest, engines, options.siteUrl)
     const turnsAt = manifest.nextTurn()
-    return { ...report, announced, turnsAt, phases: watch.phases }
+    await writeTurn(siteDir, turnsAt)
+    return { ...report, turnsAt, phases: watch.phases }
   } finally {
     manifest.close()
   }

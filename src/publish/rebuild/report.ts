@@ -26,7 +26,7 @@ export interface RebuildReport {
   asked: number
   /** Paths whose content is another one or gone, for a CDN to forget. */
   changed: string[]
-  /** What search engines were told of new pages, a sentence each. */
+  /** What search engines were told of new pages, a sentence each; empty where the process does not wait for them. */
   announced: string[]
   /**
    * Pages that lead to a record that turned out to be unreadable were made, or the sweep found replies that changed:
@@ -58,7 +58,6 @@ export function joined(reports: readonly RebuildReport[]): RebuildReport {
     dropped: [...new Set([...all.dropped, ...one.dropped])].sort(),
     asked: all.asked + one.asked,
     changed: [...new Set([...all.changed, ...one.changed])].sort(),
-    announced: [...all.announced, ...one.announced],
     phases: Object.fromEntries(
       Object.keys({ ...all.phases, ...one.phases }).map((phase) => [
         phase,

@@ -27,6 +27,16 @@ export async function takeLock(siteDir: string): Promise<(() => void) | undefine
   }
 }
 
+/** The lock, unless a rebuild has it; anyone else lets go of it after a moment. */
+export async function takeUnlessAtWork(siteDir: string): Promise<(() => void) | undefined> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const unlock = await takeLock(siteDir)
+    if (unlock) return unlock
+    await sleep(40)
+  }
+  return undefined
+}
+
 /** Takes the lock once the rebuild at work has ended; calls `onWait` once if it has to wait. */
 export async function waitForLock(siteDir: string, onWait: () => void): Promise<() => void> {
   for (let tries = 0; ; tries += 1) {

@@ -37,6 +37,8 @@ export interface SiteServerOptions {
   proxies?: Proxies
   /** Whether pages are still to come: their visitors wait. Absent: none are. */
   isGrowing?: (() => boolean) | undefined
+  /** Milliseconds that they wait at most. */
+  growthPatience?: number
   onAnswered?: (answered: Answered) => void
   /** An error that its reply, a 500, doesn't tell. */
   onFault?: (error: unknown, request: string) => void
@@ -54,12 +56,15 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** Milliseconds. */
 const betweenLooks = 200
+/** Seconds after which a visitor may ask again for a page that is still to come. */
+const askAgainAfter = '5'
 
 /** Serves a built site as a CDN would: compressed, cached, old routes led on, the rest passed to the v1 server. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const files = staticFiles(options.root)
   const origin = new URL(options.v1Origin)
-  const { proxies = noProxies, siteUrl = 'http://localhost', isGrowing = () => false } = options
+  const { proxies = noProxies, siteUrl = 'http://localhost' } = options
+  const { isGrowing = () => false, growthPatience = 30_000 } = options
   const common = pageHeaders(new URL(siteUrl))
 
   function redirect(outgoing: ServerResponse, location: string, status = 301): void {
@@ -87,10 +92,12 @@ export function createSiteServer(options: SiteServerOptions): Server {
     return own ?? files.find('/404.html', accept)
   }
 
-  /** A file that the first release will have, once it is made. */
+  /** A file that the first release will have, once it is made; `late` where it may still come. */
   async function grown(pathname: string, accept: string, outgoing: ServerResponse) {
     const isFile = pathname.endsWith('/') || extname(pathname) !== ''
+    const end = performance.now() + growthPatience
     while (isFile && isGrowing() && !outgoing.destroyed) {
+      if (performance.now() > end) return 'late'
       await sleep(betweenLooks)
       const file = await files.find(pathname, accept)
       if (file) return file
@@ -117,6 +124,11 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const accept = String(incoming.headers['accept-encoding'] ?? '')
     const wanted = shellOf(url.pathname)?.page ?? url.pathname
     const file = (await files.find(wanted, accept)) ?? (await grown(wanted, accept, outgoing))
+    if (file === 'late') {
+      const later = { 'retry-after': askAgainAfter, 'cache-control': 'no-store' }
+      outgoing.writeHead(503, { ...common, ...later })
+      return void outgoing.end()
+    }
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)
     const list = file ? undefined : listOf(url.pathname)

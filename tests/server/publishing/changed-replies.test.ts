@@ -107,6 +107,22 @@ test('a record that goes online by the clock changes its calls at that moment', 
   await harness.db.execute(sql`update news set published_at = '2026-01-01' where id = 1`)
 })
 
+test('a moment within this minute is still to come: kept replies notice it at its end', async () => {
+  const publishedAt = new Date(testNow.getTime() + 30_000).toISOString()
+  await harness.db.execute(
+    sql`update news set published_at = ${publishedAt}::timestamptz where id = 1`,
+  )
+  for (const [seconds, told] of [
+    [10, true],
+    [40, true],
+    [60, false],
+  ] as const) {
+    now = new Date(testNow.getTime() + seconds * 1000)
+    expect((await since()).turns_at === '2026-11-21 12:01:00', String(seconds)).toBe(told)
+  }
+  await harness.db.execute(sql`update news set published_at = '2026-01-01' where id = 1`)
+})
+
 test('a cursor with many transactions under way is taken', async () => {
   const { cursor } = await since()
   const [process = '', snapshot = '', at = ''] = cursor.split('/')

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
@@ -9,7 +10,8 @@ import { publishing } from '#server/database/schema/publishing.ts'
 import { readSettings } from '#server/core/settings/read-settings.ts'
 import { createOutput } from '#server/modules/publishing/output.ts'
 import { createPublisher } from '#server/modules/publishing/publisher.ts'
-import type { Publisher } from '#server/modules/publishing/publisher.ts'
+import type { Publisher, PublisherOptions } from '#server/modules/publishing/publisher.ts'
+import { readPublishing } from '#server/modules/publishing/publishing.queries.ts'
 import { secretsOf } from '#server/modules/publishing/variables.ts'
 import { variantOf } from '#server/modules/publishing/variants.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -48,7 +50,7 @@ const runs = async () => (await readFile(join(folder, 'runs'), 'utf8')).trim().s
 const logged: string[] = []
 function publisherOf(
   command: readonly string[] | undefined,
-  more: { variables?: NodeJS.ProcessEnv; patience?: number } = {},
+  more: Partial<PublisherOptions> = {},
 ): Publisher {
   const path = join(folder, 'publishing.json')
   const log = (line: string) => void logged.push(line)
@@ -87,6 +89,32 @@ describe('a run', () => {
     const last = { startedAt: testNow, finishedAt: testNow, siteFrom: testNow, pages: 3 }
     expect((await publisher.state()).last).toEqual(last)
     expect((await publisherOf(await commandOf('')).state()).last).toEqual(last)
+  })
+
+  it('that meets another rebuild waits for it, as the desk says, and is told to do so', async () => {
+    const script = `
+      if (!process.env.REBUILD_WAITS) process.exit(1)
+      console.error('A rebuild is at work; waiting for its end.'); await until('over')
+      console.error('A rebuild has ended; this one begins.\\npages 1/3'); await until('go')
+      console.error('no disk'); process.exit(1)`
+    const base = await openHarness()
+    const publisher = publisherOf(await commandOf(script))
+    const harness = await openHarness({ services: { ...base.services, publisher } })
+    const { token } = await harness.login('editor')
+    const comesTo = (state: string) =>
+      vi.waitFor(
+        async () =>
+          expect((await harness.ask('v1/desk/publish', { token })).json).toMatchObject({ state }),
+        { timeout: 30_000 },
+      )
+    await publisher.ask()
+    await comesTo('waiting')
+    await open('over')
+    await comesTo('running')
+    await open('go')
+    await comesTo('failed')
+    expect((await publisher.state()).last?.message).toBe('no disk')
+    for (const one of [harness, base]) await one.close()
   })
 
   it('asked for twice more while one is under way follows it once', async () => {
@@ -362,7 +390,8 @@ describe('pages that turn by the clock', () => {
   const turn = (seconds: number) =>
     shanghaiTime(new Date(Math.floor(testNow.getTime() / 1000 + seconds) * 1000))
   const turning = (seconds: number) =>
-    commandOf(`if (!existsSync('turned')) console.log('Pages turn at ${turn(seconds)}.')`)
+    commandOf(`console.log('1 of 2 pages are new or different, 0 are gone.')
+      if (!existsSync('turned')) console.log('Pages turn at ${turn(seconds)}.')`)
   const hasRun = (count: number) =>
     vi.waitFor(async () => expect(await runs()).toBe(count), { timeout: 30_000 })
 
@@ -397,7 +426,7 @@ describe('pages that turn by the clock', () => {
     expect(await database.db.select().from(publishing)).toMatchObject([{ dueAt: null }])
   })
 
-  it('wait where the operator went back to an earlier release, or a run failed', async () => {
+  it('wait where the operator went back to an earlier release', async () => {
     const last = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(1) }
     await database.db.insert(publishing).values({ last: { ...last, held: 'r-7' } })
     const publisher = publisherOf(await commandOf('process.exit(1)'))
@@ -406,6 +435,65 @@ describe('pages that turn by the clock', () => {
     await ended(publisher)
     expect(await database.db.select().from(publishing)).toMatchObject([{ dueAt: null }])
     expect(await runs()).toBe(1)
+  })
+
+  it('are tried again after a minute where a run fails, then ever later, until one ends well', async () => {
+    const last = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(0) }
+    await database.db.insert(publishing).values({ last, dueAt: sql`now()` })
+    const publisher = publisherOf(
+      await commandOf(`
+        console.log('1 of 2 pages are new or different, 0 are gone.')
+        process.exit(existsSync('fine') ? 0 : 1)`),
+      { now: () => new Date(testNow.getTime() + 2000) },
+    )
+    await publisher.readFrom('http://127.0.0.1:1')
+    const waits: number[] = []
+    for (let failures = 1; failures <= 8; failures += 1) {
+      await hasRun(failures)
+      await ended(publisher)
+      expect((await publisher.state()).last).toMatchObject({ fault: 'failed', failures })
+      waits.push(Math.round((await readPublishing(database.db)).dueIn ?? 0))
+      // The time until then passes.
+      if (failures === 8) await open('fine')
+      await database.db.update(publishing).set({ dueAt: sql`now()` })
+      publisher.wake()
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
+    await hasRun(9)
+    await ended(publisher)
+    expect((await publisher.state()).last).not.toHaveProperty('failures')
+    expect(await database.db.select().from(publishing)).toMatchObject([{ dueAt: null }])
+  })
+
+  it('are known from the site where this server made no run yet, and from a rebuild by others since', async () => {
+    const publisher = publisherOf(await turning(60), { siteDir: folder })
+    await writeFile(join(folder, 'turns-at'), turn(1))
+    await open('turned')
+    await publisher.readFrom('http://127.0.0.1:1')
+    await hasRun(1)
+    await ended(publisher)
+    await writeFile(join(folder, 'turns-at'), turn(2))
+    publisher.wake()
+    await hasRun(2)
+  })
+
+  it('that turned while no server ran have a run unless the start itself rebuilds them', async () => {
+    const publisher = publisherOf(await turning(60), { siteDir: folder })
+    const site = join(folder, 'turns-at')
+    await writeFile(site, turn(-60))
+    await publisher.readFrom('http://127.0.0.1:1')
+    expect(await publisher.state()).toMatchObject({ isWaiting: false, isRunning: false })
+    publisher.wake()
+    await hasRun(1)
+  })
+
+  it('stay known after a run that says nothing of its pages', async () => {
+    const last = { startedAt: testNow, finishedAt: testNow, turnsAt: turn(60) }
+    await database.db.insert(publishing).values({ last })
+    const publisher = publisherOf(await commandOf(''))
+    await publisher.ask()
+    await ended(publisher)
+    expect((await publisher.state()).last?.turnsAt).toBe(turn(60))
   })
 })
 

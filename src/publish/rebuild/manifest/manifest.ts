@@ -67,7 +67,9 @@ export function openManifest(file: string) {
 
     pageAt(
       path: string,
-    ): (KnownPage & { id: number; upper: number; failure: string | null }) | undefined {
+    ):
+      | (KnownPage & { id: number; upper: number; failure: string | null; facts: string | null })
+      | undefined {
       return on('select * from page where path = ?').get(path)
     },
     /** Digests by path. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { lastRunOf } from './last-run.ts'
-import { asked, byClock, interrupted } from './publishing-row.ts'
+import { asked, interrupted } from './publishing-row.ts'
 import type { PublishingChange, PublishingRow } from './publishing-row.ts'
 
 /** What a version wrote into a file that knew no table `publishing`; undefined where there is none. */
@@ -12,7 +12,7 @@ export function formerFile(path: string) {
       if (row.last) return {}
       const last = lastAt(path)
       const kept = { ...row, last: last && interrupted(last, now) }
-      return { ...kept, ...byClock(kept, now), ...(existsSync(mark) && asked(row, 0)) }
+      return { ...kept, ...(existsSync(mark) && asked(row, 0)) }
     },
     forget(): void {
       rmSync(path, { force: true })

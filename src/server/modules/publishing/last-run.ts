@@ -27,6 +27,8 @@ const lastRun = v.object({
   /** Pages that kept what they said, since they could not be made. */
   failed: v.optional(v.array(v.object({ path: v.string(), reason: v.string() }))),
   fault: v.optional(v.custom<PublishingFault>(isFault)),
+  /** How many runs have failed one after the other. */
+  failures: v.optional(v.number()),
   /** Last lines of a run that failed. */
   message: v.optional(v.string()),
   /** Wire time at which pages say something else by the clock alone. */
@@ -54,10 +56,13 @@ export interface Outcome {
 }
 
 /** What a run leaves as it is until it has ended well. */
-const keptOf = (run: LastRun | undefined): Pick<LastRun, 'siteFrom' | 'held' | 'turnsAt'> => ({
+const keptOf = (
+  run: LastRun | undefined,
+): Pick<LastRun, 'siteFrom' | 'held' | 'turnsAt' | 'failures'> => ({
   ...(run?.siteFrom && { siteFrom: run.siteFrom }),
   ...(run?.turnsAt !== undefined && { turnsAt: run.turnsAt }),
   ...(run?.held !== undefined && { held: run.held }),
+  ...(run?.failures !== undefined && { failures: run.failures }),
 })
 
 export const kindOf = (run: LastRun | undefined): RunKind => run?.kind ?? 'publish'
@@ -79,8 +84,13 @@ export function ended(run: LastRun, outcome: Outcome): LastRun {
   const common = { ...named(kind), startedAt, finishedAt }
   if (fault) {
     const kept = { ...keptOf(run), ...(held !== undefined && held !== '' && { held }) }
-    return { ...kept, ...common, fault, ...(message && fault === 'failed' && { message }) }
+    const failed = { ...kept, ...common, fault, failures: (run.failures ?? 0) + 1 }
+    return { ...failed, ...(message && fault === 'failed' && { message }) }
   }
   if (kind === 'rollback') return { ...keptOf(run), ...common, held: held ?? '' }
-  return { ...common, siteFrom: startedAt, ...(pages !== undefined && { pages }), ...results }
+  const { turnsAt } = run
+  // A command without a summary says nothing of the clock either.
+  const known = results.written === undefined && turnsAt !== undefined && { turnsAt }
+  const made = { ...common, siteFrom: startedAt, ...(pages !== undefined && { pages }) }
+  return { ...made, ...known, ...results }
 }

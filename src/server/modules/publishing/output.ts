@@ -22,6 +22,8 @@ export interface Results {
 export interface Output {
   hear: (chunk: string) => void
   progress: () => Progress | undefined
+  /** It waits until another rebuild of the site has ended. */
+  isWaiting: () => boolean
   /** What its summary says. */
   results: () => Results
   /** Its last lines but for those of progress. */
@@ -33,6 +35,9 @@ const keptLines = 24
 const keptCharacters = 4000
 /** A line of progress: `pages 120/5111`, or `pages 120` while the end isn't known. */
 const progressLine = /^pages (\d{1,9})(?:\/(\d{1,9}))?$/
+
+/** What a rebuild says that meets another one. */
+const waitLine = /^A rebuild (is at work; waiting for its end|has ended; this one begins)\.$/
 
 /** The summary of a rebuild (`scripts/rebuild.ts`); other commands may say the same. */
 const summaryLine = /^(\d{1,9}) of \d{1,9} pages are new or different, (\d{1,9}) are gone\.$/
@@ -49,6 +54,7 @@ export function createOutput(secrets: readonly string[]): Output {
   let lines: string[] = []
   let open = ''
   let results: Results = {}
+  let isWaiting = false
 
   function hearSummary(line: string): void {
     const counted = summaryLine.exec(line)
@@ -69,7 +75,10 @@ export function createOutput(secrets: readonly string[]): Output {
   function hearLine(line: string): void {
     hearSummary(line)
     const match = progressLine.exec(line)
-    if (match) progress = { done: Number(match[1]), total: match[2] ? Number(match[2]) : undefined }
+    const [, wait] = waitLine.exec(line) ?? []
+    if (wait !== undefined) isWaiting = wait.startsWith('is')
+    else if (match)
+      progress = { done: Number(match[1]), total: match[2] ? Number(match[2]) : undefined }
     else if (line !== '') lines = [...lines, line].slice(-keptLines)
   }
 
@@ -80,6 +89,7 @@ export function createOutput(secrets: readonly string[]): Output {
       for (const line of parts) hearLine(plain(line))
     },
     progress: () => progress,
+    isWaiting: () => isWaiting,
     results: () => results,
     tail: () => hidden([...lines, plain(open)].join('\n').trim(), secrets).slice(-keptCharacters),
   }

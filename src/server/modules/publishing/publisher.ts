@@ -12,6 +12,7 @@ import type { Look, PublishingRow } from './publishing-row.ts'
 import { changePublishing, readPublishing } from './publishing.queries.ts'
 import { startRun } from './run.ts'
 import type { Run } from './run.ts'
+import { siteTurn } from './site-turn.ts'
 import { createStanding } from './standing.ts'
 import { childVariables, secretsOf } from './variables.ts'
 import { variantOf } from './variants.ts'
@@ -20,7 +21,7 @@ import type { RunKind } from './variants.ts'
 export interface PublisherState {
   /** A server of this database has a publishing command. */
   readonly isAvailable: boolean
-  /** A run is asked for, and no server has begun it yet. */
+  /** A run is asked for that no server has begun yet, or this server's waits for a rebuild that it did not start. */
   readonly isWaiting: boolean
   readonly isRunning: boolean
   /** Another run follows this one. */
@@ -87,6 +88,8 @@ export interface PublisherOptions {
 }
 
 const hour = 3_600_000
+/** Milliseconds between two looks of a server alone: rebuilds that it did not start tell when pages turn. */
+const calm = 60_000
 /** Milliseconds between two looks where the database could not be asked. */
 const pause = 1000
 /** Looks for the end of a run while the server ends. */
@@ -98,29 +101,6 @@ interface OwnRun extends Run {
   outcome?: Outcome
 }
 
-const nothing = { isWaiting: false, isRunning: false, isQueued: false } as const
-
-/** Of tasks that work without a database. */
-export const noPublisher: Publisher = {
-  state: () =>
-    Promise.resolve({
-      ...nothing,
-      isAvailable: false,
-      canRollBack: false,
-      canPreview: false,
-      last: undefined,
-      progress: undefined,
-    }),
-  releases: () => Promise.resolve([]),
-  ask: () => Promise.resolve(false),
-  askFor: () => Promise.resolve('impossible'),
-  askSoon: () => Promise.resolve(undefined),
-  readFrom: () => Promise.resolve(),
-  wake: () => undefined,
-  prepare: () => undefined,
-  close: () => Promise.resolve(),
-}
-
 export function createPublisher(options: PublisherOptions): Publisher {
   const { db, command, isAlone, path, siteDir, now, log, variables = process.env } = options
   const { patience = hour, gathering = 2000, idle = 0, canPreview = () => false } = options
@@ -129,13 +109,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const kinds = (['publish', 'rollback', 'resume'] as const).filter(
     (kind) => command && variantOf(command, kind),
   )
-  const env = () => childVariables(variables, { V1_ORIGIN: origin })
+  const env = () => childVariables(variables, { V1_ORIGIN: origin, REBUILD_WAITS: '1' })
   const given = { secrets: secretsOf(variables), patience }
   const standingCommand = command && idle > 0 ? variantOf(command, 'standing') : undefined
   const standing =
     standingCommand && createStanding({ command: standingCommand, env, idle, ...given })
   let run: OwnRun | undefined
   let renewedAt = 0
+  let hasLooked = false
   let isClosed = false
   let origin: string | undefined
   let alarm: NodeJS.Timeout | undefined
@@ -164,22 +145,30 @@ export function createPublisher(options: PublisherOptions): Publisher {
       ...(run.outcome && { outcome: run.outcome }),
     }
     const able = { kinds: isClosed ? [] : kinds, canPreview: canPreview() }
-    const side = { ...able, isAlone, lease, run: own, nextLease, now: now() }
+    const side = { ...able, isAlone, lease, run: own, nextLease, now: now(), siteTurn: turn() }
     const { row, ...seen } = await changePublishing(db, (found) => ({
       ...lookAt(found, side),
       row: found,
     }))
     renewedAt = began
+    hasLooked = true
     if (seen.isEnded || (seen.isLost && own?.outcome)) settle(seen)
     else if (seen.isLost) run?.stop()
     if (seen.taken) begin(seen.taken, nextLease)
     wakeIn(pauseAfter({ ...row, ...seen.change }))
   }
 
+  /** Who starts a server may have the site rebuilt then: a moment that is over counts from the second look on. */
+  function turn(): Date | undefined {
+    const found = siteDir === undefined ? undefined : siteTurn(siteDir)
+    return hasLooked || (found && found > now()) ? found : undefined
+  }
+
   /** Milliseconds until the row may ask for something by itself. */
   function pauseAfter({ dueIn }: PublishingRow): number | undefined {
     const due = dueIn !== undefined && !run ? Math.max(dueIn * 1000, 10) : undefined
-    const pulse = isAlone ? undefined : (lease * 1000) / (run ? 30 : 12)
+    const own = run || siteDir === undefined ? undefined : calm
+    const pulse = isAlone ? own : (lease * 1000) / (run ? 30 : 12)
     return due === undefined || pulse === undefined ? (due ?? pulse) : Math.min(due, pulse)
   }
 
@@ -244,7 +233,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const { done, total, last } = row
       return {
         isAvailable: offers(row, 'publish'),
-        isWaiting: !isRunning && isWaiting(row),
+        isWaiting: isOwn ? run?.output.isWaiting() === true : !isRunning && isWaiting(row),
         isRunning,
         isQueued: isRunning && row.dueIn !== undefined,
         canRollBack: offers(row, 'rollback'),
@@ -254,7 +243,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       }
     },
     releases: () =>
-      siteDir === undefined ? noPublisher.releases() : keptReleases({ siteDir, command }),
+      siteDir === undefined ? Promise.resolve([]) : keptReleases({ siteDir, command }),
     ask: async () => (await askSoon(0)) !== undefined,
     async askFor(kind) {
       const { answer } = await changePublishing(db, (row) => {

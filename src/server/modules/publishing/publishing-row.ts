@@ -44,6 +44,8 @@ export interface Side {
   readonly canPreview: boolean
   /** No other server works on this database: a lease that isn't its own was left by a dead process. */
   readonly isAlone: boolean
+  /** When pages of the site on its machine say something else by the clock. */
+  readonly siteTurn?: Date | undefined
   /** Seconds for which it takes a run, and for which it says that it lives. */
   readonly lease: number
   readonly run:
@@ -70,6 +72,8 @@ export interface Look {
 
 /** Times that one run may be begun whose servers die. */
 const mostAttempts = 3
+/** Seconds until a run by the clock that failed is repeated, doubled with each failure, at most an hour. */
+const againIn = ({ failures = 1 }: LastRun): number => Math.min(3600, 60 * 2 ** (failures - 1))
 
 export const isWaiting = ({ dueIn }: PublishingRow): boolean => dueIn !== undefined && dueIn <= 0
 
@@ -90,7 +94,9 @@ export function lookAt(before: PublishingRow, side: Side): Look {
   const isEnded = isOwn && run.outcome !== undefined
   const own = isOwn ? (isEnded ? endOf(before, side) : renewal(side)) : {}
   const freed = { ...own, ...(isDead && brokenOff(before, side)) }
-  const row = { ...before, ...freed }
+  const rest = { ...before, ...freed }
+  const turned = rest.lease === undefined && !isWaiting(rest) ? byClock(rest, side) : {}
+  const row = { ...rest, ...turned }
   const isFree = row.lease === undefined && (run === undefined || isEnded)
   const taken = isFree && isWaiting(row) && kinds.includes(row.dueKind) ? row.dueKind : undefined
   const offer =
@@ -102,7 +108,7 @@ export function lookAt(before: PublishingRow, side: Side): Look {
         }
       : {}
   return {
-    change: { ...freed, ...offer, ...(taken && beginningOf(row, taken, side)) },
+    change: { ...freed, ...turned, ...offer, ...(taken && beginningOf(row, taken, side)) },
     ...(taken && { taken }),
     isLost: run !== undefined && !isOwn,
     isEnded,
@@ -116,7 +122,7 @@ function renewal({ run, lease }: Side): PublishingChange {
 
 const unleased = { lease: undefined, leaseLeft: undefined, done: undefined, total: undefined }
 
-function endOf(row: PublishingRow, { run, isAlone, now }: Side): PublishingChange {
+function endOf(row: PublishingRow, { run, isAlone }: Side): PublishingChange {
   const { last } = row
   const outcome = run?.outcome
   if (!last || !outcome) return unleased
@@ -124,19 +130,29 @@ function endOf(row: PublishingRow, { run, isAlone, now }: Side): PublishingChang
   // Its server ends in good order: another one begins it anew, and that counts as no attempt.
   if (outcome.fault === 'interrupted' && !isAlone)
     return { ...change, ...anew(row), attempts: Math.max(0, row.attempts - 1) }
-  return { ...change, attempts: 0, ...byClock({ ...row, ...change }, now) }
+  return { ...change, attempts: 0 }
 }
 
 /**
- * Has a run begin when pages say something else by the clock; one that is held would only say so. A moment within the run itself
- * counts too: its pages were made partly before.
+ * Has a run begin when pages say something else by the clock, and again where it failed; one that is held would only say so. A
+ * moment within the run itself counts too: its pages were made partly before. One that is over and known still is fixed, or the
+ * last run failed.
  */
-export function byClock({ dueIn, last }: PublishingRow, now: Date): PublishingChange {
-  const turn = last?.held === undefined ? readShanghaiTime(last?.turnsAt ?? '') : undefined
-  if (!turn || (last && turn < last.startedAt)) return {}
-  const turnsIn = (turn.getTime() - now.getTime()) / 1000
-  return dueIn === undefined || turnsIn < dueIn ? { dueIn: turnsIn, dueKind: 'publish' } : {}
+function byClock({ dueIn, last }: PublishingRow, side: Side): PublishingChange {
+  if (last?.held !== undefined) return {}
+  const known = [side.siteTurn, readShanghaiTime(last?.turnsAt ?? '')].filter((turn) => !!turn)
+  const ahead = known.filter((turn) => !last || turn >= last.startedAt)
+  const first = Math.min(...ahead.map((turn) => turn.getTime()))
+  const isMissed = known.length > 0 && ahead.length === 0 && last && mayTryAgain(last, side)
+  const begins = isMissed ? againIn(last) : (first - side.now.getTime()) / 1000
+  // The clocks of two servers differ.
+  const isNext = begins < (dueIn === undefined ? Infinity : dueIn - 1)
+  return isNext ? { dueIn: begins, dueKind: 'publish' } : {}
 }
+
+/** A run that ended its servers three times would end them again. */
+const mayTryAgain = ({ fault }: LastRun, { isAlone }: Side): boolean =>
+  fault !== undefined && (isAlone || fault !== 'interrupted')
 
 const anew = ({ last }: PublishingRow): PublishingChange => ({ dueIn: 0, dueKind: kindOf(last) })
 

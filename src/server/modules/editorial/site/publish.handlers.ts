@@ -129,8 +129,8 @@ const releaseOf = ({ name, at, pages, isCurrent, isBefore }: KeptRelease) => ({
 function nameOf(state: PublisherState): Publication['state'] {
   const { isAvailable, isWaiting, isRunning, last } = state
   if (!isAvailable) return 'unavailable'
-  if (isRunning) return 'running'
   if (isWaiting) return 'waiting'
+  if (isRunning) return 'running'
   return last?.fault ? 'failed' : 'idle'
 }
 

@@ -15,7 +15,8 @@ export const remembered = 24 * 3600 * 1000
 /** Open replies may lag behind a turning moment by so many milliseconds (`coalesce`). */
 const lag = 61_000
 
-/** Answers that are kept (`coalesce`) notice a moment at the end of its minute. */
+/** Answers that are kept (`coalesce`) notice a moment at the end of its minute: until then it is still to come. */
+const beginOfMinute = (at: number): Date => new Date(Math.floor(at / 60_000) * 60_000)
 const fullMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
 
 /** Characters of a snapshot that fit into an address. */
@@ -39,7 +40,7 @@ export const changesHandlers = {
     const at = now().getTime()
     const since = cursorOf(query.since, at)
     const { snapshot, tables } = await readChanges(db, since?.snapshot)
-    const turning = await nextTurning(db, new Date(at))
+    const turning = await nextTurning(db, beginOfMinute(at))
     const reply = {
       cursor: `${processId}/${textWithin(snapshot, longest)}/${at}`,
       turns_at: turning && shanghaiTime(fullMinute(turning)),

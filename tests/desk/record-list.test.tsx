@@ -42,7 +42,7 @@ test('a record tells its state and the languages it lacks; an editor lists those
   expect(await row('Whole')).toContain(t('desk.published'))
   const languages = localeOf('ru').name
   expect(await row('Half')).toContain(t('desk.languageLacks', { languages }))
-  expect(await row('Half')).toContain(t('desk.unpublished'))
+  expect(await row('Half')).toContain(t('desk.draft'))
   screen.getByText(t('desk.listCount', { count: 2 }))
 
   server.data = server.data.slice(1)

@@ -90,7 +90,7 @@ test('a record is written, its language is missed, a login that ends loses nothi
   await lacks.getByText('English').waitFor()
   await lacks.getByText(t('desk.cover'), { exact: true }).waitFor()
   await lacks.getByRole('button', { name: t('common.cancel') }).click()
-  await page.getByText(t('desk.unpublished'), { exact: true }).waitFor()
+  await page.getByText(t('desk.draft'), { exact: true }).waitFor()
   await page.getByRole('link', { name: t('nav.news') }).click()
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: t('desk.delete'), exact: true }).click()

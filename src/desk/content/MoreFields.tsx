@@ -30,8 +30,10 @@ const flagKeys = {
 } as const
 
 const timeKeys = {
-  start_time: 'desk.begins',
-  end_time: 'desk.ends',
+  online_time: { label: 'desk.onlineFrom', help: 'desk.onlineFromHelp' },
+  offline_time: { label: 'desk.offlineFrom', help: 'desk.offlineFromHelp' },
+  start_time: { label: 'desk.begins', help: 'desk.timeHelp' },
+  end_time: { label: 'desk.ends', help: 'desk.timeHelp' },
 } as const
 
 /** The fields of a record beside its texts, its pictures and its cover. */
@@ -60,6 +62,8 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
             onChange={(link) => set({ link })}
           />
         )
+      case 'online_time':
+      case 'offline_time':
       case 'start_time':
       case 'end_time':
         return (
@@ -68,8 +72,8 @@ export function MoreFields({ kind, isNew, fields, values, set, errorOf }: Props)
             type="datetime-local"
             dir="ltr"
             step={1}
-            label={t(timeKeys[name])}
-            help={t('desk.timeHelp')}
+            label={t(timeKeys[name].label)}
+            help={t(timeKeys[name].help)}
             error={errorOf(name)}
             value={toDateField(values[name] ?? '')}
             onChange={({ target }) => set({ [name]: fromDateField(target.value) })}

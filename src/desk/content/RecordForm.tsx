@@ -2,6 +2,12 @@ import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
 import { deskPreview } from '#api/endpoints/desk/preview.ts'
+import {
+  type RecordMoments,
+  type RecordStanding,
+  recordStanding,
+} from '#domain/lifecycle/record-standing.ts'
+import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
@@ -31,6 +37,7 @@ import { useShownLanguage } from './use-shown-language.ts'
 import { fieldsOf, lacksAnything, recordKindKeys } from './record-fields.ts'
 import { createRecordForm } from './record-form.ts'
 import { RecordTexts } from './RecordTexts.tsx'
+import { Standing } from './Standing.tsx'
 
 interface Props {
   kind: RecordKind
@@ -45,7 +52,7 @@ export function RecordForm({ kind, id }: Props) {
   const { t, code } = useDesk()
   const [made, setMade] = useState(id)
   const [form] = useState(() => createRecordForm(kind, id, setMade))
-  const { state, values, saving, restored, dirty, faults } = useForm(form)
+  const { state, values, saved, saving, restored, dirty, faults } = useForm(form)
   const [problem, setProblem] = useState<string>()
   const [deleting, setDeleting] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -83,13 +90,14 @@ export function RecordForm({ kind, id }: Props) {
     // A second press while the first one is under way would seem to have worked.
     if (form.$saving.get()) return
     const before = values.published
+    const isSeen = standingOf(saved) === 'online'
     if (published !== before) form.set({ published })
     const failure = await form.save()
     const [first] = form.$faults.get()
     setProblem(failure && !first ? sayFailure(t, failure) : undefined)
     if (!failure) {
       setSaves(saves + 1)
-      if (before && !published) sayHidden()
+      if (isSeen && !published) sayHidden()
       else showToast('ok', t('situation.updated'))
       return
     }
@@ -129,16 +137,29 @@ export function RecordForm({ kind, id }: Props) {
   }
   const unseen = preview.preview.state === 'failed' ? preview.preview.failure : undefined
   const title = values.texts?.[code]?.title || values.texts?.zh?.title || t('desk.recordNew')
+  const isEnded = standingOf(saved) === 'ended'
+  const isOn = saved.published === true && !isEnded
+  const publish = () => {
+    // The moment that took it off line is over.
+    if (isEnded && values.offline_time === saved.offline_time) form.set({ offline_time: '' })
+    void save(true)
+  }
   const putOnline = () => {
     if (checkRecord(values).length === 0 && lacksAnything(kind, values)) setAsking(true)
-    else void save(true)
+    else publish()
   }
+  const putKey =
+    standingOf({ ...values, published: true, offline_time: '' }) === 'scheduled'
+      ? 'desk.schedule'
+      : 'desk.publishRecord'
   return (
     <div className={desk.page}>
       <BackLink kind={kind} />
       <header className={desk.head}>
         <h1 className={desk.long}>{title}</h1>
-        <p className={desk.sum}>{t(values.published ? 'desk.published' : 'desk.unpublished')}</p>
+        <p className={desk.sum}>
+          <Standing moments={saved} />
+        </p>
       </header>
       {restored !== undefined && (
         <NoticeBar kind="info" title={t('desk.draftRestored', { time: momentOf(restored, code) })}>
@@ -200,15 +221,15 @@ export function RecordForm({ kind, id }: Props) {
           </Button>
         )}
         <PreviewButton {...preview} />
-        <Button onClick={values.published ? () => void save(false) : putOnline}>
-          {t(values.published ? 'desk.unpublish' : 'desk.publishRecord')}
+        <Button onClick={isOn ? () => void save(false) : putOnline}>
+          {t(isOn ? 'desk.unpublish' : putKey)}
         </Button>
       </SaveBar>
       <OnlineDialog
         open={asking}
         {...{ kind, title, values }}
         onClose={() => setAsking(false)}
-        onOnline={() => void save(true)}
+        onOnline={publish}
       />
       <Dialog
         open={deleting}
@@ -229,6 +250,9 @@ export function RecordForm({ kind, id }: Props) {
     </div>
   )
 }
+
+const standingOf = (moments: RecordMoments): RecordStanding =>
+  recordStanding(moments, shanghaiTime(new Date()))
 
 function BackLink({ kind }: { kind: RecordKind }) {
   const { t } = useDesk()

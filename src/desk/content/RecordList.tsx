@@ -22,7 +22,7 @@ import { ContentHead } from './ContentHead.tsx'
 import { Languages } from './Languages.tsx'
 import { recordKindKeys } from './record-fields.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { State } from './State.tsx'
+import { Standing } from './Standing.tsx'
 
 const listOf = (kind: RecordKind) =>
   createPagedList<DeskRecordItem, { search: string; state: RecordState | undefined }>({
@@ -40,6 +40,7 @@ const listOf = (kind: RecordKind) =>
 const states = [
   { state: undefined, key: 'common.all' },
   { state: 'online', key: 'desk.published' },
+  { state: 'scheduled', key: 'desk.scheduled' },
   { state: 'offline', key: 'desk.unpublished' },
   { state: 'lacking', key: 'desk.languagesMissing' },
 ] as const
@@ -90,12 +91,8 @@ export function RecordList({ kind }: { kind: RecordKind }) {
       label: t('common.status'),
       labelled: false,
       className: styles.factCell,
-      cell: ({ published }: DeskRecordItem) =>
-        published === undefined ? (
-          ''
-        ) : (
-          <State on={published} words={t(published ? 'desk.published' : 'desk.unpublished')} />
-        ),
+      cell: (item: DeskRecordItem) =>
+        item.published === undefined ? '' : <Standing moments={item} />,
     },
     {
       id: 'changed',

@@ -15,6 +15,9 @@ export function checkRecord(values: DeskRecordInput): Fault[] {
   }))
   for (const at of unnamedCates(values.cates))
     faults.push({ field: `cates.${at}.texts.zh.title`, words: { key: 'desk.cateNeedsChinese' } })
+  const { online_time: from = '', offline_time: until = '' } = values
+  if (until !== '' && until <= from)
+    faults.push({ field: 'offline_time', words: { key: 'desk.offlineFirst' } })
   const link = values.link?.trim() ?? ''
   if (link !== '' && !isEnteredLink(link))
     faults.push({ field: 'link', words: { key: 'desk.badLink' } })

@@ -34,13 +34,17 @@ export const recordKindKeys = {
   activity: 'nav.activities',
 } as const satisfies Record<RecordKind, DeskKey>
 
+/** The moments between which visitors see a record. */
+const moments = ['online_time', 'offline_time'] as const
+
 /** Fields beside texts and cover, in the order of the form. */
 export const fieldsOf: Record<RecordKind, readonly (keyof DeskRecordInput)[]> = {
-  news: ['author', 'keywords', 'istop', 'actid'],
-  article: ['type', 'author', 'keywords', 'link', 'istop'],
-  story: ['author', 'keywords', 'camera_id', 'video', 'work_id'],
-  topic: ['istop'],
+  news: [...moments, 'author', 'keywords', 'istop', 'actid'],
+  article: [...moments, 'type', 'author', 'keywords', 'link', 'istop'],
+  story: [...moments, 'author', 'keywords', 'camera_id', 'video', 'work_id'],
+  topic: [...moments, 'istop'],
   activity: [
+    ...moments,
     'banner',
     'start_time',
     'end_time',

@@ -48,6 +48,8 @@ const recordKeys: Readonly<Record<string, DeskKey>> = {
   content_state: 'desk.contentState',
   news_state: 'desk.newsState',
   downloadable: 'desk.downloadable',
+  online_time: 'desk.onlineFrom',
+  offline_time: 'desk.offlineFrom',
   start_time: 'desk.begins',
   end_time: 'desk.ends',
   contracted: 'desk.tagContracted',

@@ -70,26 +70,35 @@ beforeAll(async () => {
   await db.execute(sql`update images set subject_id = 701 where id = 2`)
   const text = { id: 700, title, description: title, content: title, ...found }
   const later = { ...text, id: 701, publishedAt: new Date(testNow.getTime() + 60_000) }
-  await db.insert(t.news).values([text, later])
+  const past = { ...text, id: 703, publishedAt: new Date(testNow.getTime() - 60_000) }
+  const ended = { ...past, offlineAt: testNow }
+  await db.insert(t.news).values([text, later, ended])
   await db.insert(t.articles).values([
     { ...text, sliderPosition: 0 },
     { ...later, parentId: 2 },
+    { ...ended, sliderPosition: 1 },
   ])
-  await db.insert(t.stories).values([text, later])
-  await db.insert(t.topics).values([text, later])
-  await db.insert(t.activities).values([text, later])
+  await db.insert(t.stories).values([text, later, ended])
+  await db.insert(t.topics).values([text, later, ended])
+  await db.insert(t.activities).values([text, later, ended])
   await db.insert(t.activityNews).values([
     { ...text, activityId: 1 },
     { ...later, activityId: 1 },
-    { ...text, id: 702, activityId: 700, publishedAt: new Date(testNow.getTime() - 60_000) },
+    { ...past, id: 702, activityId: 700 },
+    { ...ended, activityId: 1 },
+    { ...past, id: 704, activityId: 703 },
   ])
-  await db.insert(t.vrHalls).values({ id: 700, title, url: 'vr/x.jpg' })
+  await db.insert(t.vrHalls).values([
+    { id: 700, title, url: 'vr/x.jpg' },
+    { ...ended, url: 'vr/x.jpg' },
+  ])
   await db.insert(t.folders).values({ id: 700, userId: owner.id, title: mark })
   const entry = { userId: owner.id, title: mark, thumb: 'e/t.jpg' }
   await db.insert(t.entries).values([
     { ...entry, id: 700, activityId: 1, folderId: 700, status: 0 },
     { ...entry, id: 701, activityId: 1, status: 2 },
     { ...entry, id: 702, activityId: 700, status: 1 },
+    { ...entry, id: 703, activityId: 703, status: 1 },
   ])
   await db
     .insert(t.applications)
@@ -113,7 +122,7 @@ const queries = [
 
 describe('a hidden record', () => {
   it.each(rows)('is not told by %s', async (_, { path }) => {
-    const ids = path.includes('{') ? [1, 2, hiddenId, 701, 702, 703] : [0]
+    const ids = path.includes('{') ? [1, 2, hiddenId, 701, 702, 703, 704] : [0]
     const seen: string[] = []
     for (const id of ids)
       for (const query of queries)

@@ -95,6 +95,8 @@ const some = (fields: Record<string, fc.Arbitrary<unknown>>) =>
 const common = {
   texts,
   published: flag,
+  online_time: fc.constantFrom('', '2026-02-01 08:00:00', '2027-02-01 08:00:00'),
+  offline_time: fc.constantFrom('', '2027-03-01 08:00:00'),
   thumb: address,
   source: line(40),
   author: line(30),

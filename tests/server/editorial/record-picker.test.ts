@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
 import { news } from '#server/database/schema/news.ts'
@@ -53,6 +53,20 @@ describe('what editors choose from', () => {
     expect(byWords.data.map(({ id }) => id)).toContain(other.id)
     expect((await pick('media', { search: '没有这样的词' })).data).toEqual([])
     expect((await pick('media', { search: '999999' })).data).toEqual([])
+  })
+
+  it('says of a record whether its moments show it now', async () => {
+    // By the clock of the database.
+    const shown = async (published: string, offline: string | null) => {
+      await harness.db.execute(
+        sql`update stories set published_at = now() + ${published}::interval, offline_at = now() + ${offline}::interval where id = 1`,
+      )
+      return (await pick('story', { ids: '1' })).data[0]?.shown
+    }
+    expect(await shown('1 hour', null)).toBe(false)
+    expect(await shown('-2 hours', '-1 hour')).toBe(false)
+    expect(await shown('-2 hours', '1 hour')).toBe(true)
+    expect(await shown('-2 hours', null)).toBe(true)
   })
 
   it('by ids: exactly those, in their order, without deleted ones', async () => {

@@ -4,6 +4,7 @@ import { type CallName, calls } from '#api/all.ts'
 import type { Call } from '#api/call.ts'
 import { handlers } from '#server/app/handlers.ts'
 import { allTables } from '#server/database/sync-identities.ts'
+import { nextTurning, tablesTurning } from '#server/modules/publishing/changes/changes.queries.ts'
 import {
   tablesOfCalls,
   turningColumns,
@@ -122,6 +123,36 @@ test('a moment within this minute is still to come: kept replies notice it at it
   }
   await harness.db.execute(sql`update news set published_at = '2026-01-01' where id = 1`)
 })
+
+test.each([
+  ['news', 'v1/news/detail/{id}'],
+  ['articles', 'v1/news/ad/{id}'],
+  ['stories', 'v1/story/detail/{id}'],
+  ['topics', 'v1/topic/detail/{id}'],
+  ['activities', 'v1/activity/{id}'],
+  ['activity_news', 'v1/activity/news/{id}'],
+  ['vr_halls', 'v1/vr/list'],
+] as const satisfies readonly [keyof typeof turningColumns, string][])(
+  'a record of %s that leaves by the clock changes its calls at that moment',
+  async (name, path) => {
+    const table = sql.identifier(name)
+    const offlineAt = new Date(testNow.getTime() + 600_000)
+    await harness.db.execute(
+      sql`update ${table} set offline_at = ${offlineAt.toISOString()}::timestamptz where id = 1`,
+    )
+    expect(await nextTurning(harness.db, now)).toEqual(offlineAt)
+    const { cursor, turns_at: turnsAt } = await since()
+    expect(turnsAt).toBe('2026-11-21 12:10:00')
+    now = new Date(offlineAt.getTime() - 1000)
+    expect(await tablesTurning(harness.db, testNow, now)).toEqual([])
+    expect((await since(cursor)).paths).not.toContain(path)
+    now = offlineAt
+    expect(await tablesTurning(harness.db, testNow, now)).toEqual([name])
+    expect((await since(cursor)).paths).toContain(path)
+    expect((await since(cursor)).turns_at).not.toBe(turnsAt)
+    await harness.db.execute(sql`update ${table} set offline_at = null where id = 1`)
+  },
+)
 
 test('a cursor with many transactions under way is taken', async () => {
   const { cursor } = await since()

@@ -126,14 +126,17 @@ const recordItem = v.object({
   title: text,
   ...thumbEntries,
   published: maybe(flag),
+  /** When it goes online, where an editor chose a moment, and when it leaves. */
+  online_time: maybe(time),
+  offline_time: maybe(time),
   /** Languages it is written in. */
   langs: maybe(list(text)),
   updated_at: maybe(time),
 })
 export type DeskRecordItem = v.InferOutput<typeof recordItem>
 
-/** Visitors see it; they don't; it lacks a language. */
-const recordState = v.picklist(['online', 'offline', 'lacking'])
+/** Visitors see it; they will from a moment on; neither; it lacks a language. */
+const recordState = v.picklist(['online', 'scheduled', 'offline', 'lacking'])
 export type RecordState = v.InferOutput<typeof recordState>
 
 /** A field that a kind doesn't have is not kept. */
@@ -149,6 +152,9 @@ const recordInput = v.object({
     }),
   ),
   published: v.optional(v.boolean()),
+  /** Published, it is online from the one moment, empty: at once, until the other, empty: for good. A draft keeps both. */
+  online_time: v.optional(line(19)),
+  offline_time: v.optional(line(19)),
   type: v.optional(oneOf(1, 2)),
   thumb: v.optional(address),
   /** In zh; `texts` says it in the other languages too, and goes first. */

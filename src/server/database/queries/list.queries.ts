@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
@@ -24,13 +24,19 @@ export async function countRows(
 
 interface TextTable {
   publishedAt: PgColumn
+  offlineAt: PgColumn
   search: PgColumn
   searchText: PgColumn
 }
 
-/** What visitors see of a table of text records: published by now, with the words where there are any. */
+/** What visitors see of a table of text records: online at this moment, with the words where there are any. */
 export function published(table: TextTable, now: Date, words: ListWords = {}): SQL | undefined {
-  return and(isNotNull(table.publishedAt), lte(table.publishedAt, now), holdsWords(table, words))
+  return and(
+    isNotNull(table.publishedAt),
+    lte(table.publishedAt, now),
+    or(isNull(table.offlineAt), gt(table.offlineAt, now)),
+    holdsWords(table, words),
+  )
 }
 
 type ItemColumn =

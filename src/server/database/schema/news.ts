@@ -26,8 +26,12 @@ export const textRecord = () => ({
   thumbW: integer(),
   thumbH: integer(),
   tone: text(),
-  /** Absent: a draft. */
+  /** Absent: a draft. Ahead: it goes online then. */
   publishedAt: moment(),
+  /** The moment that an editor entered, which a draft keeps; `published_at` alone is what counts. */
+  onlineAt: moment(),
+  /** Visitors don't see it from this moment on. */
+  offlineAt: moment(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   search: searchTokens(),

@@ -167,7 +167,13 @@ export const questions: Readonly<Partial<Record<CallName, readonly string[]>>> =
   deskPublishChanges: ['desk/publish/changes', 'desk/publish/changes?release=x&page=2&size=5'],
   deskSiteInfo: ['desk/siteinfo'],
   deskRecordList: ['news', 'article', 'story', 'topic', 'activity'].flatMap((kind) =>
-    byWords(`desk/record/${kind}`, 'state=online', 'state=offline', 'state=lacking'),
+    byWords(
+      `desk/record/${kind}`,
+      'state=online',
+      'state=scheduled',
+      'state=offline',
+      'state=lacking',
+    ),
   ),
   deskRecordDetail: ['desk/record/news/3', 'desk/record/topic/3'],
   deskHistory: ['desk/history/work/5', 'desk/history/work/5?page=2'],

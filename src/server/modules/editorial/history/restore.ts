@@ -15,8 +15,8 @@ import { loggedAs } from './history.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** What a restore leaves as it is: whether visitors see the record, and where it belongs. */
-const kept = new Set(['id', 'updated_at', 'published', 'actid'])
+/** What a restore leaves as it is: whether and when visitors see the record, and where it belongs. */
+const kept = new Set(['id', 'updated_at', 'published', 'online_time', 'offline_time', 'actid'])
 
 const isForm = (value: unknown): value is Form =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,7 +47,7 @@ export async function restoreVersion(context: Context, wanted: Version): Promise
 }
 
 async function restored(
-  { db }: Context,
+  { db, now: clock }: Context,
   { subject, id, version }: Version,
 ): Promise<{ now: Form; input: Form }> {
   const line = orNotFound(await findDecision(db, version))
@@ -61,7 +61,7 @@ async function restored(
   }
   if (!isRecordKind(subject)) throw new ApiError('not_found')
   const ref = refOf(subject, id)
-  const now: Form = recordFormOf(ref, orNotFound(await findStored(db, ref)))
+  const now: Form = recordFormOf(ref, orNotFound(await findStored(db, ref)), clock())
   return { now, input: inputOf(form, now) }
 }
 

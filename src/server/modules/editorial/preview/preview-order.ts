@@ -9,6 +9,7 @@ import { deskMessages } from '../editorial.messages.ts'
 import type { FormContext } from '../records/addresses.ts'
 import { changeOf } from '../records/record-change.ts'
 import type { RecordChange, RecordInput } from '../records/record-change.ts'
+import { shownAt } from '../records/online-columns.ts'
 import { refOf, tableOfNew } from '../records/record-ref.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 import { saveParts } from '../records/records.ts'
@@ -43,9 +44,9 @@ export async function previewOrder(
   const ref: RecordRef =
     id === undefined ? { table: tableOfNew(kind, input), id: numberOfNew } : refOf(kind, id)
   const stored = id === undefined ? undefined : orNotFound(await findStored(context.db, ref))
-  const change = await changeOf(context, ref.table, { ...input, published: true }, stored)
+  const change = await changeOf(context, ref.table, input, stored)
   return undone(context.db, async (tx) => {
-    const record = await saved(tx, ref, change, { context, isNew: stored === undefined })
+    const record = await saved(tx, ref, change, { context, stored })
     if (record.link)
       throw new ApiError('unprocessable', { field: 'link', sentence: deskMessages.noPage })
     if (record.activityId !== undefined) await putOnline(tx, record.activityId, context.now())
@@ -76,19 +77,19 @@ const visitorOf = (context: Context, db: Database, locale: LocaleCode): Context 
 /** News of an activity are shown with it. */
 async function putOnline(tx: Database, activityId: number, now: Date): Promise<void> {
   const activity = await findActivityRecord(tx, activityId)
-  if (activity && !activity.publishedAt)
-    await updateRecord(tx, 'activity', activityId, { publishedAt: now })
+  if (activity) await updateRecord(tx, 'activity', activityId, shownAt(now, activity.publishedAt))
 }
 
 async function saved(
   tx: Database,
   ref: RecordRef,
   change: RecordChange,
-  { context, isNew }: { context: Context; isNew: boolean },
+  { context, stored }: { context: Context; stored: StoredRecord | undefined },
 ): Promise<StoredRecord> {
-  const { columns } = change
   const now = context.now()
-  if (isNew) {
+  const publishedAt = change.columns.publishedAt ?? stored?.publishedAt ?? null
+  const columns = { ...change.columns, ...shownAt(now, publishedAt) }
+  if (!stored) {
     const { title } = columns
     if (!title) throw new Error('a record without a title')
     await insertRecord(tx, ref.table, { ...columns, id: ref.id, title, createdAt: now })

@@ -1,8 +1,6 @@
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
-import { ApiError } from '#server/core/api-error.ts'
-import { deskMessages } from '../editorial.messages.ts'
 import { pictureOf } from './addresses.ts'
 import type { FormContext } from './addresses.ts'
+import { badTime, momentOf } from './moments.ts'
 import type { RecordInput } from './record-change.ts'
 import type { RecordColumns } from './records.queries.ts'
 import type { StoredRecord } from './stored-record.ts'
@@ -54,18 +52,4 @@ async function bannerOf(
   const known = key ? [{ key, width: null, height: null, tone: null }] : []
   const place = { field: 'banner', side: 1920, known }
   return (await pictureOf(context, address, place))?.key ?? null
-}
-
-const badTime = (field: string): ApiError =>
-  new ApiError('unprocessable', { field, sentence: deskMessages.badTime })
-
-/** A moment or a day of Shanghai; null when emptied. */
-function momentOf(field: string, text: string | undefined, time: string): Date | null | undefined {
-  if (text === undefined) return undefined
-  if (text === '') return null
-  const plain = text.replace('T', ' ')
-  const whole = { 10: `${plain} ${time}`, 16: `${plain}:00` }[plain.length] ?? plain
-  const moment = readShanghaiTime(whole)
-  if (!moment || shanghaiTime(moment) !== whole) throw badTime(field)
-  return moment
 }

@@ -10,6 +10,7 @@ import { activityColumns } from './activity-columns.ts'
 import { filmOf, linkOf, pictureOf } from './addresses.ts'
 import type { FormContext, PlacedPicture } from './addresses.ts'
 import { retold } from './localised.ts'
+import { onlineColumns } from './online-columns.ts'
 import { knownItems } from './record-parts.queries.ts'
 import { hasActivityRecord, hasPhotographer, nextSliderPosition } from './records.queries.ts'
 import type { RecordColumns, RecordTable } from './records.queries.ts'
@@ -49,6 +50,7 @@ export async function changeOf(
 ): Promise<RecordChange> {
   const refused = new RefusedFields()
   const texts = await refused.try(() => textsOf(input, stored))
+  const moments = await refused.try(() => onlineColumns(context.now(), input, stored))
   const own = await refused.try(() => ofTable(context, table, input, stored))
   const cover = await refused.try(() => coverOf(context, input, stored))
   const cates = await refused.try(() => catesOf(input, stored))
@@ -57,7 +59,7 @@ export async function changeOf(
   refused.demandNone()
   const columns = {
     ...texts,
-    ...publishedOf(context, input, stored),
+    ...moments,
     ...own,
     ...cover,
     ...(table === 'activity' && cates && { labels: cates.map(({ title }) => title) }),
@@ -103,15 +105,6 @@ const wordsOf = (keywords: readonly string[] | undefined): string | undefined =>
 function zhOnly(known: Localised | null | undefined, zh: string | undefined): Localised | null {
   if (zh === undefined) return known ?? null
   return zh === '' ? null : retold(known, zh)
-}
-
-function publishedOf(
-  { now }: Context,
-  { published }: RecordInput,
-  stored: StoredRecord | undefined,
-): RecordColumns {
-  if (published === undefined) return {}
-  return { publishedAt: published ? (stored?.publishedAt ?? now()) : null }
 }
 
 async function coverOf(

@@ -33,7 +33,8 @@ interface Source {
   readonly index?: typeof imageIndex
 }
 
-type TextTable = Source['table'] & Record<'title' | 'thumbW' | 'thumbH' | 'publishedAt', PgColumn>
+type TextColumn = 'title' | 'thumbW' | 'thumbH' | 'publishedAt' | 'offlineAt'
+type TextTable = Source['table'] & Record<TextColumn, PgColumn>
 
 const textSource = (table: TextTable, type?: PgColumn): Source => ({
   table,
@@ -41,7 +42,8 @@ const textSource = (table: TextTable, type?: PgColumn): Source => ({
   width: table.thumbW,
   height: table.thumbH,
   type,
-  isShown: sql`${table.publishedAt} is not null and ${table.publishedAt} <= now()`,
+  isShown: sql`${table.publishedAt} is not null and ${table.publishedAt} <= now()
+    and (${table.offlineAt} is null or ${table.offlineAt} > now())`,
 })
 
 const sources: Readonly<Record<PickKind, Source>> = {

@@ -9,11 +9,12 @@ import { findStored } from './stored-record.ts'
 
 /** Records that editors write. */
 export const deskRecordHandlers = {
-  async deskRecordList({ params, query }, { db, locale }) {
+  async deskRecordList({ params, query }, { db, locale, now }) {
     const part = partOf(query, defaultSize)
     const wanted = { phrase: query.search || undefined, state: query.state }
-    const { rows, total } = await listRecords(db, tablesOf(params.kind), wanted, part)
-    const items = rows.map((row) => recordItemOf(row, locale))
+    const at = now()
+    const { rows, total } = await listRecords(db, at, tablesOf(params.kind), wanted, part)
+    const items = rows.map((row) => recordItemOf(row, locale, at))
     return pageOf(items, total, part)
   },
 
@@ -21,9 +22,9 @@ export const deskRecordHandlers = {
     return { id: await addRecord(context, params.kind, body) }
   },
 
-  async deskRecordDetail({ params }, { db }) {
+  async deskRecordDetail({ params }, { db, now }) {
     const ref = refOf(params.kind, params.id)
-    return recordFormOf(ref, orNotFound(await findStored(db, ref)))
+    return recordFormOf(ref, orNotFound(await findStored(db, ref)), now())
   },
 
   async deskRecordSave({ params, body }, context) {

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { addressOf, thumbOf, timeOf } from '#server/core/presenters/values.ts'
+import { onlineMoment } from './online-columns.ts'
 import { publicId } from './record-ref.ts'
 import type { RecordRef } from './record-ref.ts'
 import type { RecordItemRow } from './records.queries.ts'
@@ -8,13 +9,15 @@ import type { StoredRecord } from './stored-record.ts'
 import { textsByLocale, titledTexts } from './texts.ts'
 
 /** A record as the desk's list shows it. */
-export function recordItemOf(row: RecordItemRow, locale: LocaleCode) {
+export function recordItemOf(row: RecordItemRow, locale: LocaleCode, now: Date) {
   return {
     id: publicId(row),
     type: row.type,
     title: textsIn(locale).say(row.title),
     ...thumbOf(row),
-    published: row.isPublished,
+    published: row.publishedAt !== null,
+    online_time: timeOf(onlineMoment(row, now)),
+    offline_time: timeOf(row.offlineAt),
     langs: Object.entries(row.title).flatMap(([code, title]) => (title === '' ? [] : [code])),
     updated_at: timeOf(row.updatedAt),
   }
@@ -24,13 +27,15 @@ const oneOrTwo = (type: number | undefined): 1 | 2 | undefined =>
   type === 1 || type === 2 ? type : undefined
 
 /** A record as its form shows it: every field that its kind has. */
-export function recordFormOf(ref: RecordRef, row: StoredRecord) {
+export function recordFormOf(ref: RecordRef, row: StoredRecord, now: Date) {
   const { table } = ref
   const { title, description: desc, content, giftwork = null } = row
   return {
     id: publicId(ref),
     texts: titledTexts({ title, desc, content, giftwork, source: row.source }),
     published: row.publishedAt !== null,
+    online_time: timeOf(onlineMoment(row, now)) ?? '',
+    offline_time: timeOf(row.offlineAt) ?? '',
     thumb: addressOf(row.thumb) ?? '',
     source: row.source?.zh ?? '',
     author: row.author ?? '',

@@ -53,7 +53,9 @@ const item = {
   thumbW: sql<number | null>`record.thumb_w`,
   thumbH: sql<number | null>`record.thumb_h`,
   tone: sql<string | null>`record.tone`,
-  isPublished: sql<boolean>`record.is_published`,
+  publishedAt: sql<Date | null>`record.published_at`.mapWith(news.publishedAt),
+  onlineAt: sql<Date | null>`record.online_at`.mapWith(news.onlineAt),
+  offlineAt: sql<Date | null>`record.offline_at`.mapWith(news.offlineAt),
   updatedAt: sql<Date>`record.updated_at`.mapWith(news.updatedAt),
 }
 
@@ -62,25 +64,32 @@ function partOf(name: RecordTable, phrase: string | undefined): SQL {
   const where = phrase ? sql`where ${matches(table, phrase)}` : sql``
   return sql`select ${sql.raw(`'${name}'`)}::text as name, ${table.id} as id, ${types[name]} as type,
     ${table.title} as title, ${table.thumb} as thumb, ${table.thumbW} as thumb_w, ${table.thumbH} as thumb_h,
-    ${table.tone} as tone, ${table.publishedAt} is not null as is_published, ${table.updatedAt} as updated_at
+    ${table.tone} as tone, ${table.publishedAt} as published_at, ${table.onlineAt} as online_at,
+    ${table.offlineAt} as offline_at, ${table.updatedAt} as updated_at
     from ${table} ${where}`
 }
 
-const states: Readonly<Record<RecordState, SQL>> = {
-  online: sql`record.is_published`,
-  offline: sql`not record.is_published`,
-  lacking: sql`(select count(*) from jsonb_each_text(record.title) as said where said.value <> '') < ${localeCodes.length}`,
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+const isOver = (now: Date): SQL => sql`coalesce(record.offline_at <= ${at(now)}, false)`
+
+const states: Readonly<Record<RecordState, (now: Date) => SQL>> = {
+  online: (now) => sql`record.published_at <= ${at(now)} and not ${isOver(now)}`,
+  scheduled: (now) => sql`record.published_at > ${at(now)} and not ${isOver(now)}`,
+  offline: (now) => sql`(record.published_at is null or ${isOver(now)})`,
+  lacking: () =>
+    sql`(select count(*) from jsonb_each_text(record.title) as said where said.value <> '') < ${localeCodes.length}`,
 }
 
 /** Records of some tables, unpublished ones too, the last changed first. */
 export async function listRecords(
   db: Database,
+  now: Date,
   names: readonly RecordTable[],
   { phrase, state }: { phrase: string | undefined; state: RecordState | undefined },
   { limit, offset }: PageRequest,
 ) {
   const parts = names.map((name) => partOf(name, phrase))
-  const where = state ? sql` where ${states[state]}` : sql``
+  const where = state ? sql` where ${states[state](now)}` : sql``
   const from = sql`(${sql.join(parts, sql` union all `)}) as record${where}`
   const rows = await db
     .select(item)

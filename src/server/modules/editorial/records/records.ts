@@ -61,8 +61,8 @@ export async function saveRecord(
     await updateRecord(tx, ref.table, ref.id, change.columns)
     await saveParts(tx, ref, change, context.now())
     const after = orNotFound(await findStored(tx, ref))
-    const form = recordFormOf(ref, before)
-    const changes = changesBetween(form, recordFormOf(ref, after))
+    const form = recordFormOf(ref, before, context.now())
+    const changes = changesBetween(form, recordFormOf(ref, after, context.now()))
     await note(context, tx, ref, event ?? eventOf(before, after), {
       // What stood here can be restored.
       before: { ...standingOf(before), ...(changes.length > 0 && { form }) },

@@ -61,11 +61,11 @@ export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>
 
 /** Columns at whose moment open replies say something else, by table. */
 export const turningColumns = {
-  news: ['published_at'],
-  articles: ['published_at'],
-  stories: ['published_at'],
-  topics: ['published_at'],
-  activities: ['published_at', 'starts_at', 'ends_at'],
-  activity_news: ['published_at'],
-  vr_halls: ['published_at'],
+  news: ['published_at', 'offline_at'],
+  articles: ['published_at', 'offline_at'],
+  stories: ['published_at', 'offline_at'],
+  topics: ['published_at', 'offline_at'],
+  activities: ['published_at', 'offline_at', 'starts_at', 'ends_at'],
+  activity_news: ['published_at', 'offline_at'],
+  vr_halls: ['published_at', 'offline_at'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

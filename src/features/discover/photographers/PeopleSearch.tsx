@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { useTyped } from '#ui/forms/use-typed.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
@@ -12,10 +13,12 @@ import { LooserLine } from '#components/lists/LooserLine.tsx'
 import type { PeopleFilters } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
 import type { PeopleStore } from './people-store.ts'
-import { type Choice, PeopleFilterBar } from './PeopleFilterBar.tsx'
+import type { Choice } from './PeopleFilterBar.tsx'
 import { personCard, type PersonView } from './person.ts'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './photographers.module.css'
+
+const PeopleFilterBar = lazy(() => import('./PeopleFilterBar.tsx'))
 
 interface Props {
   store: PeopleStore
@@ -24,10 +27,12 @@ interface Props {
   categories: readonly Choice[]
   /** The page's own filters. */
   page: PeopleFilters
+  /** The server knows other orders than its own. */
+  isOrdered: boolean
 }
 
 /** Search box and combined filters above the built roster; an active filter puts the found people in its place. */
-export function PeopleSearch({ store, strings, view, categories, page }: Props) {
+export function PeopleSearch({ store, strings, view, categories, page, isOrdered }: Props) {
   const isActive = useStore(store.$active)
   const filters = useStore(store.$filters)
   const total = useStore(store.list.$total)
@@ -76,14 +81,17 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
         )}
       </form>
       {(isActive || isCombining) && (
-        <PeopleFilterBar
-          id={barId}
-          filters={filters}
-          categories={categories}
-          strings={strings}
-          onChange={store.apply}
-          onClear={clear}
-        />
+        <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
+          <PeopleFilterBar
+            id={barId}
+            filters={filters}
+            categories={categories}
+            isOrdered={isOrdered}
+            strings={strings}
+            onChange={store.apply}
+            onClear={clear}
+          />
+        </Suspense>
       )}
       {isActive && (
         <LiveList

@@ -4,7 +4,6 @@ import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { useTyped } from '#ui/forms/use-typed.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
@@ -53,6 +52,13 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
     store.apply(page)
   }
 
+  // As `WaitWords` tells it, whose chunk would take this page beyond the first touch's budget.
+  const wait = (
+    <p className="late" role="status">
+      {strings['common.loading']}
+    </p>
+  )
+
   return (
     <>
       <form className={styles.listSearch} role="search" onSubmit={submit}>
@@ -81,7 +87,7 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
         )}
       </form>
       {(isActive || isCombining) && (
-        <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
+        <Suspense fallback={wait}>
           <PeopleFilterBar
             id={barId}
             filters={filters}

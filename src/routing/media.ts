@@ -22,7 +22,7 @@ function atWidth(path: string, width: number, images: ImageService): string | un
   return url.startsWith('/media/') && !url.endsWith('.svg') ? `${url}?w=${width}` : undefined
 }
 
-/** One width alone, for places that take no set of them, such as a video's poster. */
+/** One width alone, for places that take no set of them, such as a private picture. */
 export function sourceAt(path: string, width: number, images: ImageService): string {
   return atWidth(path, width, images) ?? mediaUrl(path, images)
 }

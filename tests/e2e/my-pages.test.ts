@@ -9,35 +9,40 @@ import { words as wordsOf } from './support/words.ts'
 
 withBrowser()
 
-// The other tests meet empty pages: here they are full.
+/** A buyer with something of everything, and the pages that show it. The other tests meet empty pages. */
+async function fullPages() {
+  const buyer = await newBuyer()
+  const [first, second, { id: third } = { id: 0 }] = await picturesOnSale(3)
+  const { id: paid } = await paidOrder(buyer, [[first, 0]])
+  const { id: waiting } = await makeOrder(buyer, [[second, 0]])
+  await callApi('cart/add', { image_id: third, option_id: [0] }, buyer.token)
+  await callApi('favorite', { image_id: third }, buyer.token)
+  await callApi('favorite/board', { title: 'Harbour', shared: true }, buyer.token)
+  await callApi('wallet/charge', { price: 12.5 }, buyer.token)
+  const pages = [
+    paths.my(),
+    myPaths.setting(),
+    paths.wallet(),
+    `${paths.wallet()}?recharge=new`,
+    paths.favorites(),
+    paths.cart(),
+    paths.orderPay({ from: 'order', oid: waiting }),
+    paths.orderPay({ from: 'detail', image: third, option: 0 }),
+    myPaths.payQrcode(waiting, 2),
+    myPaths.orders(),
+    myPaths.order(paid),
+    myPaths.contract(paid),
+    paths.authRecords(),
+  ]
+  return { buyer, pages }
+}
+
 for (const [code, colorScheme, width] of [
   ['zh', 'light', 1280],
   ['ar', 'dark', 390],
 ] as const)
   test(`axe finds nothing in the pages of a buyer: ${code}`, { timeout: 120_000 }, async () => {
-    const buyer = await newBuyer()
-    const [first, second, { id: third } = { id: 0 }] = await picturesOnSale(3)
-    const { id: paid } = await paidOrder(buyer, [[first, 0]])
-    const { id: waiting } = await makeOrder(buyer, [[second, 0]])
-    await callApi('cart/add', { image_id: third, option_id: [0] }, buyer.token)
-    await callApi('favorite', { image_id: third }, buyer.token)
-    await callApi('favorite/board', { title: 'Harbour', shared: true }, buyer.token)
-    await callApi('wallet/charge', { price: 12.5 }, buyer.token)
-    const pages = [
-      paths.my(),
-      myPaths.setting(),
-      paths.wallet(),
-      `${paths.wallet()}?recharge=new`,
-      paths.favorites(),
-      paths.cart(),
-      paths.orderPay({ from: 'order', oid: waiting }),
-      paths.orderPay({ from: 'detail', image: third, option: 0 }),
-      myPaths.payQrcode(waiting, 2),
-      myPaths.orders(),
-      myPaths.order(paid),
-      myPaths.contract(paid),
-      paths.authRecords(),
-    ]
+    const { buyer, pages } = await fullPages()
     const page = await visitAs(buyer, localised(paths.my(), code), {
       colorScheme,
       reducedMotion: 'reduce',
@@ -51,6 +56,24 @@ for (const [code, colorScheme, width] of [
     }
     expect(found).toEqual([])
   })
+
+// Of all languages these have the longest words.
+test(
+  'no page of a buyer is wider than a phone of 320 pixels in German and Russian',
+  { timeout: 120_000 },
+  async () => {
+    const { buyer, pages } = await fullPages()
+    const page = await visitAs(buyer, '/robots.txt', { viewport: { width: 320, height: 700 } })
+    const wide: string[] = []
+    for (const code of ['de', 'ru'] as const)
+      for (const path of [...pages, myPaths.searches(), myPaths.onboarding('apply_passing')]) {
+        await page.goto(localised(path, code), { waitUntil: 'networkidle' })
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (width > 320) wide.push(`${localised(path, code)} is ${width} wide`)
+      }
+    expect(wide).toEqual([])
+  },
+)
 
 test('while a server is slow the pages tell what they wait for, also without motion; a quick one flashes no words', async () => {
   const buyer = await newBuyer()

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { routeSamples } from '#scripts/bench/route-samples.ts'
@@ -5,7 +7,8 @@ import { noPicture } from '#ui/pictures/picture-source.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 
 withBrowser()
-const paths = routeSamples(inject('folder'))
+const folder = inject('folder')
+const paths = routeSamples(folder)
 
 const phone = 390
 const screens = [phone, 768, 1440, 1920]
@@ -26,6 +29,8 @@ interface Seen extends Copies {
   readonly shown: number
   /** Width of the whole picture, of which a box that it covers shows a part. */
   readonly uncut: number
+  /** The still of a film. */
+  readonly still: boolean
 }
 
 /** All pictures of the pages, by the width of the screen. None arrives: CSS alone gives them their widths. */
@@ -49,6 +54,7 @@ async function seenOn(page: Page): Promise<Map<number, Seen[]>> {
           .map((image) => ({
             shown: image.getBoundingClientRect().width,
             uncut: uncut(image),
+            still: image.closest('ui-video') !== null,
             sizes: image.sizes,
             copies: [...image.srcset.matchAll(/(\S+) (\d+)w/g)].map(
               ([, url = '', copy]) => [Number(copy), url] as const,
@@ -136,6 +142,20 @@ beforeAll(async () => {
 
 test('every screen shows pictures in several widths', () => {
   for (const [width, pictures] of seen) expect(pictures.length, `at ${width}`).toBeGreaterThan(100)
+})
+
+test('a film has its still in several widths, too', () => {
+  const films = paths.filter((path) =>
+    readFileSync(join(folder, path, 'index.html'), 'utf8').includes('<ui-video'),
+  )
+  expect(films.length).toBeGreaterThan(2)
+  for (const [width, pictures] of seen) {
+    const stills = pictures.filter(({ still }) => still).map(({ path }) => path)
+    expect(
+      films.filter((path) => !stills.includes(path)),
+      `at ${width}`,
+    ).toEqual([])
+  }
 })
 
 test.each(['plain', 'dense'] as const)(

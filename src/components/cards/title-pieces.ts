@@ -2,8 +2,8 @@ import { type LocaleCode, localeOf } from '#i18n/locales.ts'
 import { phrases } from '#i18n/phrases.ts'
 
 /**
- * The pieces between which a card's title breaks; none where it breaks at its blanks alone. Built pages call it: live lists do
- * without, since each public page would load its code.
+ * The pieces between which a card's title breaks; none where it breaks at its blanks alone. Its code is for built pages
+ * and what comes after the first touch of one.
  * @param lang BCP 47, of a title that isn't in the page's language
  */
 export function titlePieces(

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { chevronDownIcon, filterIcon } from '#ui/icons/icons.ts'
 import {
@@ -87,6 +88,7 @@ export function FilterBar(props: FilterBarProps) {
     else sheetButton.current?.focus()
   }
 
+  const wait = <WaitWords className={styles.note} words={strings['filters.loading']} />
   return (
     <div className={styles.bar} ref={bar} role="group" aria-label={strings['pictures.filters']}>
       <div className={styles.menus}>
@@ -115,7 +117,7 @@ export function FilterBar(props: FilterBarProps) {
               </button>
               {open === menu && (
                 <div className={styles.panel} data-end={standsAtEnd(buttonOf(menu)) || undefined}>
-                  <Suspense fallback={<p className={styles.note}>{strings['filters.loading']}</p>}>
+                  <Suspense fallback={wait}>
                     <FilterPanel {...props} {...one} onChoose={choose} focused />
                   </Suspense>
                 </div>
@@ -140,7 +142,7 @@ export function FilterBar(props: FilterBarProps) {
         {children}
       </div>
       {open === 'sheet' && (
-        <Suspense>
+        <Suspense fallback={wait}>
           <FilterSheet
             {...props}
             menus={menus}

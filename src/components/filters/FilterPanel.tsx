@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { type FilterName, type FilterValues, withValue } from '../lists/media-filters.ts'
 import { valuesCounted } from './facet-counts.ts'
@@ -43,12 +44,7 @@ export default function FilterPanel(props: Props) {
     if (focused) panel.current?.querySelector<HTMLElement>('input, [role=listbox]')?.focus()
   }, [focused, isCounting])
 
-  if (isCounting)
-    return (
-      <p className={styles.note} role="status">
-        {strings['filters.loading']}
-      </p>
-    )
+  if (isCounting) return <WaitWords className={styles.note} words={strings['filters.loading']} />
   const parts = names.map((name) => ({
     name,
     label: strings[(names.length > 1 && partLabels[name]) || label],

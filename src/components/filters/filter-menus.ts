@@ -18,14 +18,14 @@ interface Menu {
 /** Menus of the bar, in their order: the bar has room for the first six, the sheet shows all. */
 export const filterMenus = {
   category: { label: 'pictures.category', names: ['cid'] },
+  use: { label: 'filters.use', names: ['use', 'exclusive'] },
+  price: { label: 'filters.price', names: ['price'], range: 'price' },
   place: { label: 'filters.place', names: ['place'] },
   taken: { label: 'filters.taken', names: ['season', 'taken'], range: 'taken' },
   length: { label: 'filters.length', names: ['length', 'fps'], range: 'length', kind: 2 },
   people: { label: 'filters.people', names: ['people'] },
   color: { label: 'filters.color', names: ['color'] },
   shape: { label: 'filters.shape', names: ['direction', 'ratio'] },
-  use: { label: 'filters.use', names: ['use', 'exclusive'] },
-  price: { label: 'filters.price', names: ['price'], range: 'price' },
   photographer: { label: 'filters.photographer', names: ['photographer'] },
   label: { label: 'pictures.label', names: ['lid'] },
   online: { label: 'pictures.online', names: ['day', 'online'], range: 'online' },

@@ -45,7 +45,7 @@ export function LooserLine({ list, words, strings }: Props) {
   if (!looser && !isWay) return null
   return (
     <p className={styles.line} role="status">
-      {looser && sentence(looser, words, strings)}{' '}
+      {looser && sentence(looser, words, strings)}
       {isWay && (
         <Button kind="quiet" onClick={() => void list.setFilter({ exact: !exact })}>
           {fill(strings[exact ? 'search.notExactly' : 'search.exactly'], { words })}

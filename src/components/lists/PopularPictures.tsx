@@ -3,7 +3,8 @@ import { imageList } from '#api/endpoints/catalogue/image.ts'
 import type { MediaItem } from '#api/records.ts'
 import { ask as askServer } from '#client/browser.ts'
 import type { Ask } from '#client/client.ts'
-import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
+import type { CardView } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import type { PopularStrings } from './popular-keys.ts'
 
@@ -39,7 +40,7 @@ export default function PopularPictures({ count, view, ask = askServer, ...look 
         across={across}
         cards={items.map((item) => ({
           id: item.id,
-          ...pictureCard(item, { ...view, from: strings['common.fromPrice'] }),
+          ...piecedCard(item, { ...view, from: strings['common.fromPrice'] }),
         }))}
       />
     </section>

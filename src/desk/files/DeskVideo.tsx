@@ -35,7 +35,7 @@ export function DeskVideo({ address, poster, label }: Props) {
         unsupported: t('player.unsupported'),
         retry: t('common.retry'),
       }}
-      poster={still.src}
+      poster={still.src ? { src: still.src } : undefined}
     />
   )
 }

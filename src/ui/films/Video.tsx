@@ -3,6 +3,7 @@ import { Button } from '../actions/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, playIcon } from '../icons/icons.ts'
 import { join } from '../class-names.ts'
+import type { StillSource } from '../pictures/picture-source.ts'
 import { ratioClass } from '../pictures/ratio.ts'
 import type { VideoLabels } from './video-labels.ts'
 import styles from './video.module.css'
@@ -13,7 +14,7 @@ interface Props {
   /** Accessible name. */
   label: string
   labels: VideoLabels
-  poster?: string | undefined
+  poster?: StillSource | undefined
   width?: number | undefined
   height?: number | undefined
   /** Placeholder class from tone.ts. */
@@ -32,10 +33,22 @@ export function Video({ src, label, labels, poster, width = 16, height = 9, ...r
     'ui-video',
     { className: box },
     <>
+      {poster && (
+        <img
+          className={styles.poster}
+          src={poster.src}
+          srcSet={poster.srcset}
+          sizes={poster.sizes}
+          alt=""
+          width={width}
+          height={height}
+          fetchPriority="high"
+          decoding="async"
+        />
+      )}
       <video
         className={styles.video}
         src={src}
-        poster={poster}
         width={width}
         height={height}
         aria-label={label}

@@ -17,6 +17,9 @@ export interface PictureSource {
   tone?: string | undefined
 }
 
+/** The still of a film, which lies below it until it plays. */
+export type StillSource = Pick<PictureSource, 'src' | 'srcset' | 'sizes'>
+
 export interface CardTexts {
   href: string
   title: string

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FacetCounts } from '#components/filters/facet-counts.ts'
 import { FilterBar } from '#components/filters/FilterBar.tsx'
 import { filterKeys } from '#components/filters/filter-keys.ts'
-import { type FilterValues, noValues } from '#components/lists/media-filters.ts'
+import { filterNames, type FilterValues, noValues } from '#components/lists/media-filters.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
 afterEach(cleanup)
@@ -21,16 +21,19 @@ function shown(
   known: readonly string[] | undefined,
   first: Partial<FilterValues> = {},
   own: readonly { id: number; title: string }[] = labels,
+  status: 'idle' | 'loading' = 'idle',
 ) {
   const groups = labels.map(({ id, title }) => ({ value: String(id), title, count: id }))
   const counts: FacetCounts = {
     $groups: atom(
-      known && [
-        { name: 'lid', values: groups },
-        { name: 'season', values: [{ value: '1', count: 5 }] },
-      ],
+      known === undefined || status === 'loading'
+        ? undefined
+        : [
+            { name: 'lid', values: groups },
+            { name: 'season', values: [{ value: '1', count: 5 }] },
+          ],
     ),
-    $status: atom('idle' as const),
+    $status: atom(status),
     want: vi.fn(),
     retry: vi.fn(),
   }
@@ -132,7 +135,27 @@ test('over a server of the specification a page without labels of its own offers
 test('a menu that has lost its other filters is called by the one it has', () => {
   shown(['direction', 'exclusive', 'season'])
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names.slice(0, -1)).toEqual(['Date taken', 'Orientation', 'Exclusive'])
+  expect(names.slice(0, -1)).toEqual(['Exclusive', 'Date taken', 'Orientation'])
+})
+
+test('use and price stand in the line, which has room for six', () => {
+  shown(filterNames)
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  const t = stringsOf(filterKeys)
+  expect(names.slice(0, 4)).toEqual([
+    t['pictures.category'],
+    t['filters.use'],
+    t['filters.price'],
+    t['filters.place'],
+  ])
+})
+
+test('words tell of values that are long in coming, and none before', async () => {
+  const { counts } = shown(['lid', 'price'], {}, labels, 'loading')
+  fireEvent.click(screen.getByRole('button', { name: 'Label' }))
+  await waitFor(() => expect(counts.want).toHaveBeenCalled())
+  // Shown from 400 ms on: `late` of the base styles.
+  expect((await screen.findByRole('status')).className).toContain('late')
 })
 
 test('in the sheet the seasons lie open, apart from the years of their menu', async () => {

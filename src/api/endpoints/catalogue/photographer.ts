@@ -78,6 +78,8 @@ export const photographerList = read({
     /** 0 all, 1 contracted, 2 special. */
     tag: v.optional(commaList(oneOf(0, 1, 2))),
     ...wordsQuery,
+    /** By relevance to the words, by the newest work, by the number of works; additions of our own. */
+    sort: v.optional(v.picklist(['relevance', 'new', 'works'])),
   }),
   reply: paged(photographerItem, looserReply),
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SavedSearch, SearchChannel } from '#api/endpoints/buying/saved-search.ts'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDate } from '#i18n/format-time.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -93,7 +93,7 @@ export function SearchRow({ search, channels, store, strings, code, images }: Pr
           <CardRows
             cards={shown.items.map((item) => ({
               id: item.id,
-              ...pictureCard(item, card),
+              ...piecedCard(item, card),
               heading: 'h3',
             }))}
           />

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx'
 import { boardIcon, closeIcon, favoriteIcon } from '#ui/icons/icons.ts'
 import { join } from '#ui/class-names.ts'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import type { FavoritesView } from './favorites-view.ts'
 import styles from './favorites.module.css'
 
@@ -26,7 +26,7 @@ export function FavoriteCard(props: Props) {
   const { item, isBusy, isSelected, onSelect, onToBoard, onRemove, onTakeOff } = props
   const { strings, code, images } = props
   const { title } = item
-  const card = pictureCard(item, {
+  const card = piecedCard(item, {
     code,
     images,
     from: strings['common.fromPrice'],

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { linkIcon } from '#ui/icons/icons.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import type { SharedBoardStrings } from './favorites-keys.ts'
 import styles from './shared-board.module.css'
@@ -105,7 +105,7 @@ export function SharedBoard({ store, ...view }: View & { store: SharedBoardStore
             <CardRows
               cards={items.map((item) => ({
                 id: item.id,
-                ...pictureCard(item, card),
+                ...piecedCard(item, card),
                 heading: 'h2',
               }))}
             />

@@ -79,6 +79,7 @@ export const entryFormKeys = [
   ...gateKeys,
   'activity.content',
   'activity.daysLeft',
+  'activity.gift',
   'activity.lastDay',
   'activity.from',
   'activity.until',

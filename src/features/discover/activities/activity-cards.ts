@@ -1,6 +1,6 @@
 import type { PublicEntry } from '#api/endpoints/catalogue/activity.ts'
 import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { storyCard } from '#components/cards/story-card.ts'
 import { markOf } from '#components/page/language-mark.ts'
 import type { PageContext } from '#components/page/page-context.ts'
@@ -16,7 +16,7 @@ export function entryPath({ id, type }: { id: number; type?: number | undefined 
 /** An entry: nothing about it is for sale. */
 export function entryCard(entry: PublicEntry, { code, images, href }: PageContext): Card {
   return {
-    ...pictureCard(entry, { code, images, from: '' }),
+    ...piecedCard(entry, { code, images, from: '' }),
     href: href(entryPath(entry)),
     meta: entry.author,
     metaLang: markOf(entry.author, undefined, code),

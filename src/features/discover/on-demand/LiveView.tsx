@@ -35,7 +35,7 @@ export function LiveView({ item, html, code, images, note, labels, children }: P
       {item.video && (
         <Video
           src={mediaUrl(item.video, images)}
-          poster={item.poster && mediaUrl(item.poster, images)}
+          poster={item.poster ? { src: mediaUrl(item.poster, images) } : undefined}
           label={item.title}
           labels={labels}
         />

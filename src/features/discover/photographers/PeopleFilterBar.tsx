@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
-import { type PeopleFilters, type Tag, tags, toggled } from './filters.ts'
+import { Select } from '#ui/forms/Select.tsx'
+import { type PeopleFilters, type PeopleOrder, type Tag, tags, toggled } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
 import styles from './photographers.module.css'
 
@@ -14,6 +15,8 @@ interface Props {
   id: string
   filters: PeopleFilters
   categories: readonly Choice[]
+  /** The server knows other orders than its own. */
+  isOrdered: boolean
   strings: PeopleStrings
   onChange: (patch: Partial<PeopleFilters>) => void
   onClear: () => void
@@ -24,8 +27,15 @@ const tagKeys = {
   2: 'photographers.special',
 } as const satisfies Record<Tag, keyof PeopleStrings>
 
-/** Switches that are combined: any of the pressed standings, and any of the pressed categories. */
-export function PeopleFilterBar({ id, filters, categories, strings, onChange, onClear }: Props) {
+const orderKeys = {
+  recommended: 'photographers.recommended',
+  new: 'photographers.newestWork',
+  works: 'photographers.mostWorks',
+} as const satisfies Record<PeopleOrder, keyof PeopleStrings>
+
+/** Switches that are combined: any of the pressed standings, and any of the pressed categories; and the order. */
+export default function PeopleFilterBar(props: Props) {
+  const { id, filters, categories, isOrdered, strings, onChange, onClear } = props
   const labels = useId()
   const rows = [
     {
@@ -64,6 +74,18 @@ export function PeopleFilterBar({ id, filters, categories, strings, onChange, on
           ))}
         </div>
       ))}
+      {isOrdered && (
+        <Select
+          className={styles.order}
+          label={strings['pictures.sort']}
+          value={filters.order}
+          options={Object.entries(orderKeys).map(([value, key]) => ({
+            value,
+            label: strings[key],
+          }))}
+          onChange={(event) => onChange({ order: event.target.value as PeopleOrder })}
+        />
+      )}
       <Button kind="quiet" className={styles.clear} onClick={onClear}>
         {strings['pictures.clear']}
       </Button>

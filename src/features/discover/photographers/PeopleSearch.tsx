@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
@@ -12,10 +12,12 @@ import { LooserLine } from '#components/lists/LooserLine.tsx'
 import type { PeopleFilters } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
 import type { PeopleStore } from './people-store.ts'
-import { type Choice, PeopleFilterBar } from './PeopleFilterBar.tsx'
+import type { Choice } from './PeopleFilterBar.tsx'
 import { personCard, type PersonView } from './person.ts'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './photographers.module.css'
+
+const PeopleFilterBar = lazy(() => import('./PeopleFilterBar.tsx'))
 
 interface Props {
   store: PeopleStore
@@ -24,10 +26,12 @@ interface Props {
   categories: readonly Choice[]
   /** The page's own filters. */
   page: PeopleFilters
+  /** The server knows other orders than its own. */
+  isOrdered: boolean
 }
 
 /** Search box and combined filters above the built roster; an active filter puts the found people in its place. */
-export function PeopleSearch({ store, strings, view, categories, page }: Props) {
+export function PeopleSearch({ store, strings, view, categories, page, isOrdered }: Props) {
   const isActive = useStore(store.$active)
   const filters = useStore(store.$filters)
   const total = useStore(store.list.$total)
@@ -49,6 +53,12 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
   }
 
   const looserLine = <LooserLine list={store.list} words={filters.search} strings={strings} />
+  // As `WaitWords` tells it, whose chunk would take this page beyond the first touch's budget.
+  const wait = (
+    <p className="late" role="status">
+      {strings['common.loading']}
+    </p>
+  )
   return (
     <>
       <form className={styles.listSearch} role="search" onSubmit={submit}>
@@ -77,14 +87,17 @@ export function PeopleSearch({ store, strings, view, categories, page }: Props) 
         )}
       </form>
       {(isActive || isCombining) && (
-        <PeopleFilterBar
-          id={barId}
-          filters={filters}
-          categories={categories}
-          strings={strings}
-          onChange={store.apply}
-          onClear={clear}
-        />
+        <Suspense fallback={wait}>
+          <PeopleFilterBar
+            id={barId}
+            filters={filters}
+            categories={categories}
+            isOrdered={isOrdered}
+            strings={strings}
+            onChange={store.apply}
+            onClear={clear}
+          />
+        </Suspense>
       )}
       {isActive && (
         <LiveList

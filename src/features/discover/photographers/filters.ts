@@ -1,5 +1,5 @@
 import { idIn } from '#domain/identity/ids.ts'
-import { type AddressState, addressState, wordsField } from '#state/address-state.ts'
+import { type AddressState, addressState, choiceField, wordsField } from '#state/address-state.ts'
 
 /** The filters of the list of photographers; empty means no restriction. */
 export interface PeopleFilters {
@@ -7,12 +7,16 @@ export interface PeopleFilters {
   readonly tags: readonly Tag[]
   readonly cids: readonly number[]
   readonly search: string
+  readonly order: PeopleOrder
 }
+
+/** As editors put them, by the newest work, by the number of works. */
+export type PeopleOrder = 'recommended' | 'new' | 'works'
 
 export type Tag = 1 | 2
 
 export const tags: readonly Tag[] = [1, 2]
-export const everybody: PeopleFilters = { tags: [], cids: [], search: '' }
+export const everybody: PeopleFilters = { tags: [], cids: [], search: '', order: 'recommended' }
 
 const isTag = (value: number): value is Tag => value === 1 || value === 2
 
@@ -29,6 +33,7 @@ export const peopleAddress = (page: PeopleFilters): AddressState<PeopleFilters> 
     tags: ['tag', (text) => numbers(text)?.filter(isTag), page.tags],
     cids: ['cids', numbers, page.cids],
     search: wordsField('q'),
+    order: choiceField('sort', ['recommended', 'new', 'works']),
   })
 
 /** Takes a value in where it is missing, and out where it is there. */

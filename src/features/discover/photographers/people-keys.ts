@@ -17,10 +17,14 @@ export const peopleKeys = [
   'photographers.count',
   'photographers.emptyText',
   'photographers.emptyTitle',
+  'photographers.mostWorks',
+  'photographers.newestWork',
+  'photographers.recommended',
   'photographers.search',
   'photographers.tag',
   'pictures.category',
   'pictures.clear',
+  'pictures.sort',
 ] as const
 
 export type PeopleStrings = Record<(typeof peopleKeys)[number], string>

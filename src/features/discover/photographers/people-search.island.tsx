@@ -12,6 +12,7 @@ interface Props {
   view: Omit<PersonView, 'strings'>
   categories: readonly Choice[]
   page: PeopleFilters
+  isOrdered: boolean
 }
 
 /** Hydrated by `client:interaction="query"`: a shared address shows its combination at once. */

@@ -27,12 +27,13 @@ export function createPeople(ask: Ask, page: PeopleFilters): PeopleStore {
   const list = createPagedList<PhotographerItem, ListedPeople>({
     filters: page,
     idOf: (person) => person.id,
-    load(number, { tags, cids, search, exact }, signal) {
+    load(number, { tags, cids, search, exact, order }, signal) {
       const query = {
         page: number,
         ...(tags.length > 0 ? { tag: tags.join() } : {}),
         ...(cids.length > 0 ? { cids: cids.join() } : {}),
         ...callWords({ search, exact }),
+        ...(order !== 'recommended' && { sort: order }),
       }
       return ask(photographerList, { query }, { signal })
     },

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** The list at an address, as the page of all photographers or of a tag shows it. */
-function open(address: string, page: PeopleFilters = everybody): void {
+function open(address: string, page: PeopleFilters = everybody, isOrdered = true): void {
   visit(server.origin + address)
   render(
     <PeopleSearch
@@ -55,6 +55,7 @@ function open(address: string, page: PeopleFilters = everybody): void {
       view={{ code: 'en', images: { origin: '' } }}
       categories={[{ id: 1, title: 'Documentary' }]}
       page={page}
+      isOrdered={isOrdered}
     />,
     { container: document.querySelector('main') as HTMLElement },
   )
@@ -73,14 +74,14 @@ test('comma-joined tags in the address show the people with one of them', async 
   open('/en/photographers/?tag=1,2')
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(isBuiltShown()).toBe(false)
-  expect(screen.getByRole('button', { name: 'Contracted', pressed: true })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Contracted', pressed: true })
   expect(screen.getByRole('button', { name: 'Guest', pressed: true })).toBeTruthy()
 })
 
 test('switches are combined and stand in the address; Clear brings the built list back', async () => {
   open('/en/photographers/')
   fireEvent.click(screen.getByRole('button', { name: 'Combine filters' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Guest' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guest' }))
   await waitFor(() => expect(names()).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Documentary' }))
   await screen.findByText('No photographer matches')
@@ -112,6 +113,23 @@ test('filters keep the choice of the typed words alone, its way back stands wher
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(names()).toEqual(['Su Qing']))
   expect(server.heard.at(-1)?.path).not.toContain('exact')
+})
+
+test('the order stands in the address, beside words too, and is one of the filters that Clear takes away', async () => {
+  open('/en/photographers/?q=Lin')
+  const order = await screen.findByRole('combobox', { name: 'Sort by' })
+  fireEvent.change(order, { target: { value: 'works' } })
+  expect(location.search).toBe('?q=Lin&sort=works')
+  await waitFor(() => expect(server.heard.at(-1)?.path).toMatch(/\?page=1&search=Lin&sort=works$/))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  expect(location.search).toBe('')
+  expect(isBuiltShown()).toBe(true)
+})
+
+test('a server that knows no order is offered none', async () => {
+  open('/en/photographers/?tag=2', everybody, false)
+  await screen.findByRole('button', { name: 'Guest', pressed: true })
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('Back gives up the filters again', async () => {

@@ -110,7 +110,7 @@ export const questions: Readonly<Partial<Record<CallName, readonly string[]>>> =
   subjectList: byWords('subject/list', 'subtype=1', 'subject_cate=3', 'need_uid=1', ...open),
   subjectThumbs: ['subject/40/thumb', 'subject/40/thumb?page=2&size=5'],
   photographerCates: ['camera/cates'],
-  photographerList: byWords('camera/list', 'tag=1', 'cids=3', ...open),
+  photographerList: byWords('camera/list', 'tag=1', 'cids=3', 'sort=new', 'sort=works', ...open),
   photographerWorks: ['camera/thumb?camera_id=5', 'camera/thumb?camera_id=5&page=2&size=5'],
   photographerAlbum: ['camera/cthumbs?camera_id=5', 'camera/cthumbs?camera_id=5&page=2&size=5'],
   photographerExcellent: ['camera/excelent'],
@@ -238,6 +238,13 @@ export const allowances: Readonly<Partial<Record<CallName, Allowance>>> = {
     ],
     sorts: true,
     because: 'reads up to 200,000 works once for all values; of more the sample tells',
+  },
+  photographerList: {
+    lines: /sort=(?:new|works)/,
+    whole: ['photographers', 'image_index'],
+    sorts: true,
+    because:
+      'a house has some thousands; by their works they are put in order once, until a work comes or goes',
   },
   deskQueue: {
     lines: /status=|search=/,

@@ -1,3 +1,4 @@
+import { firstOfListIn } from '#client/first-of-list.ts'
 import { daysLeft } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { fill } from '#i18n/fill.ts'
@@ -14,9 +15,10 @@ interface Props {
   view: MyView<EntryFormStrings>
 }
 
-/** Which activity it is, until when it takes entries, and where its rules stand. */
+/** Which activity it is, until when it takes entries, its first prize, and where its rules stand. */
 export function ActivityFacts({ activity, view: { strings, code } }: Props) {
   const { id, title, desc, lang, start_time: start, end_time: end } = activity
+  const { gift_state: hasPrizes, giftwork = '' } = activity
   const period =
     start && end
       ? formatPeriod(start, end, code)
@@ -28,6 +30,9 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
     days > 0
       ? fill(strings['activity.daysLeft'], { count: days })
       : days === 0 && strings['activity.lastDay']
+  // Once it is over, winners stand where the prizes stood.
+  const isOver = end !== undefined && days < 0
+  const prize = hasPrizes && !isOver && firstOfListIn(giftwork)
   const page = localised(paths.activity(id), code)
   return (
     <section className={styles.activity} aria-label={strings['common.activity']}>
@@ -35,6 +40,12 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
         <a href={page}>{title}</a>
       </p>
       {period && <p className={styles.quiet}>{[period, left].filter(Boolean).join(' · ')}</p>}
+      {prize && (
+        <p className={styles.quiet}>
+          <a href={`${page}#activity-gift`}>{strings['activity.gift']}</a> ·{' '}
+          <bdi lang={foreignTag(lang, code)}>{prize}</bdi>
+        </p>
+      )}
       <p className={styles.quiet}>
         <a href={page}>{strings['activity.content']}</a> · {strings['applyWork.reviewTime']}
       </p>

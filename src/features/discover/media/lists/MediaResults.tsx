@@ -6,7 +6,8 @@ import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { BrowserStrings } from './browser-keys.ts'
 import type { BrowserStore } from './browser-store.ts'
-import { type CardView, pictureCard } from '#components/cards/picture-card.ts'
+import type { CardView } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { LooserLine } from '#components/lists/LooserLine.tsx'
 import { countKey } from '#components/lists/count-key.ts'
@@ -55,7 +56,7 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
           <CardRows
             cards={items.map((item) => ({
               id: item.id,
-              ...pictureCard(item, card),
+              ...piecedCard(item, card),
               heading: 'h2',
             }))}
           />

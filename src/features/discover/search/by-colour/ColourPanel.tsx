@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { createColourList, readColourIndex } from './colour-search.ts'
 import PopularPictures from '#components/lists/PopularPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
@@ -111,7 +111,7 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
           <CardRows
             cards={items.map((item) => ({
               id: item.id,
-              ...pictureCard(item, card),
+              ...piecedCard(item, card),
               heading: 'h2',
             }))}
           />

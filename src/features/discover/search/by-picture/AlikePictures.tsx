@@ -3,7 +3,7 @@ import { CardRows } from '#ui/layout/CardRows.tsx'
 import { LoadMore } from '#ui/navigation/LoadMore.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { moreLabels } from '#components/lists/list-keys.ts'
-import { pictureCard } from '#components/cards/picture-card.ts'
+import { piecedCard } from '#components/cards/pieced-card.ts'
 import { type AlikeItem, bySimilarity, type PictureSearchState } from './picture-search.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import styles from '../search.module.css'
@@ -29,7 +29,7 @@ export function AlikePictures({ state, view, onMore }: Props) {
   const card = { ...view, from: strings['common.fromPrice'] }
   const { close, distant } = bySimilarity(items)
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
-    <CardRows cards={some.map((item) => ({ id: item.id, ...pictureCard(item, card), heading }))} />
+    <CardRows cards={some.map((item) => ({ id: item.id, ...piecedCard(item, card), heading }))} />
   )
   return (
     <>

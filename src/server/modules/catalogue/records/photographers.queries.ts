@@ -12,6 +12,8 @@ import {
 } from '#server/database/schema/photographers.ts'
 import { subjects } from '#server/database/schema/subjects.ts'
 import { holdsWords } from '#server/database/wording.ts'
+import { byWorks } from './photographer-order.queries.ts'
+import type { PhotographerOrder } from './photographer-order.queries.ts'
 import { orderOf } from './searched-list.ts'
 import type { SearchedSource, SearchedWords } from './searched-list.ts'
 
@@ -19,6 +21,8 @@ export interface PhotographerFilters extends SearchedWords {
   categoryIds?: number[]
   contracted?: boolean
   special?: boolean
+  /** Absent: as editors put them. */
+  order?: PhotographerOrder | undefined
 }
 
 const item = {
@@ -75,7 +79,11 @@ async function readListPhotographers(
 ) {
   const where = photographersOf(filters)
   const columns = { ...photographers, marked: sql`${photographers.excellent}` }
-  const order = [asc(photographers.position), asc(photographers.id)]
+  const order = [
+    ...(filters.order ? [await byWorks(db, filters.order)] : []),
+    asc(photographers.position),
+    asc(photographers.id),
+  ]
   const found = await db
     .select(itemFields(db))
     .from(photographers)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTitle } from '#features/discover/content/own-title.ts'
+import { withoutTitle } from '#components/article/own-title.ts'
 
 test.each([
   ['<h2>Help</h2><p>Call us.</p>', '<p>Call us.</p>'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsOf } from '#features/discover/content/questions.ts'
+import { questionsOf } from '#components/article/questions.ts'
 
 const shapeOf = (html: string) =>
   questionsOf(html)?.groups.map(({ title, questions }) => [

@@ -1,5 +1,5 @@
 import type { PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
-import { watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
+import { between, watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
 import type { WatermarkText } from '#server/modules/media/pictures/watermark-text.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { Job } from './jobs.ts'
@@ -41,7 +41,8 @@ interface Commission {
   readonly siteUrl: URL
 }
 
-const credit = `© ${siteTitle.zh}`
+/** As on the works. */
+const credit = `© ${siteTitle.zh}${between}${siteTitle.en}`
 
 /** The watermark text that the jobs of the server would give it. */
 export const sampleWatermark = (plan: WorkPlan, siteUrl: URL): WatermarkText =>

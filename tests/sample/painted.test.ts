@@ -51,12 +51,16 @@ describe('the files of the sample', () => {
     expect(Math.max(...bytes)).toBeLessThan(3e6)
   })
 
-  it('are large: pictures 2,048 pixels, those at the top of a page 2,400, films ten seconds of 1,920', () => {
-    const { pictures, sliders, banners, videos } = plan.jobs
+  it('are large: pictures 2,048 pixels, those at the top of a page 2,400, films ten seconds of 1,920, panoramas 8,192', () => {
+    const { pictures, sliders, banners, videos, panoramas } = plan.jobs
     for (const { size } of pictures) {
       expect(Math.max(size.width, size.height)).toBeGreaterThanOrEqual(2048)
     }
     for (const { size } of [...sliders, ...banners]) expect(size.width).toBe(2400)
+    for (const { size, painted } of panoramas) {
+      expect(size.width).toBe(8192)
+      expect(painted).toEqual(size)
+    }
     for (const { size, painted, seconds } of videos) {
       expect([size.width, seconds]).toEqual([1920, 10])
       expect(painted).toEqual(size)

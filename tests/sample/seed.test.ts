@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSiteUrl } from '#sample/sample-plan.ts'
 import { SampleRefused, sampleAccounts, seedSample } from '#sample/seed.ts'
 import { localStore } from '#server/core/files/local-store.ts'
 import type { FileStores } from '#server/core/files/file-store.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { DatabaseHandle } from '#server/database/client.ts'
 import * as schema from '#server/database/schema/all.ts'
+import { jobs } from '#server/database/schema/desk.ts'
 import { matches } from '#server/database/wording.ts'
 import { matchesPassword } from '#server/modules/accounts/login/passwords.ts'
 import { countWaiting } from '#server/modules/editorial/review/waiting.queries.ts'
+import { enqueueRemakeIfStale } from '#server/modules/media/jobs/remake-media.ts'
 import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
 import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
 import { useTestVault } from '../server/support/database.ts'
@@ -119,6 +122,19 @@ describe('the sample', () => {
         expect(linked(content?.en)).toEqual(winners)
       }
     }
+  })
+
+  it('carries the watermark that the server would draw: its start makes nothing again, and a moved one all, once', async () => {
+    const { db } = first.handle
+    const remakes = async () =>
+      (await db.select().from(jobs)).filter(({ kind }) => kind === 'remake-media').length
+    await enqueueRemakeIfStale({ db, siteUrl: defaultSiteUrl })
+    expect(await remakes()).toBe(0)
+    const moved = { db, siteUrl: new URL('https://moved.example') }
+    await enqueueRemakeIfStale(moved)
+    await enqueueRemakeIfStale(moved)
+    expect(await remakes()).toBe(1)
+    await db.delete(jobs)
   })
 
   it('gives the demo buyer a package as it is on sale', async () => {

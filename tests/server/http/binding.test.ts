@@ -408,6 +408,8 @@ describe('media', () => {
     expect({ width, height, format }).toEqual({ width: 320, height: 160, format: 'webp' })
     const jpeg = await harness.app.request(`/media/${key}?w=1600`)
     expect((await sharp(await jpeg.arrayBuffer()).metadata()).width).toBe(1000)
+    const panorama = await harness.app.request(`/media/${key}?w=4096`)
+    expect(panorama.status).toBe(200)
     expect((await harness.ask(`/media/${key}?w=321`)).json).toMatchObject({
       code: 'bad_request',
       field: 'w',

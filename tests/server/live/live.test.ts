@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '#server/app/start.ts'
 import type { RunningServer } from '#server/app/start.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
+import { images } from '#server/database/schema/images.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
 import { testStream } from '#server/modules/live/test-picture.ts'
-import { findFfmpeg, startFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
+import { findFfmpeg, finish, startFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { probeVideo } from '#server/modules/media/films/video.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { connect } from '../support/live-viewer.ts'
@@ -115,6 +116,44 @@ describe.skipIf(!hasFfmpeg)('with a broadcast', () => {
     expect(viewer.heard[since + 1]).toBe('connecting')
     await expect.poll(leftFolders, patient).toEqual([])
     viewer.leave()
+  }, 60_000)
+
+  it('broadcasts the newest film in the sandbox, over and over, with a word that tells it is a test', async () => {
+    const film = join(folder, 'film.mp4')
+    await finish(
+      startFfmpeg([
+        ...['-f', 'lavfi', '-i', 'color=c=green:size=320x180:rate=24', '-t', '1'],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', film],
+      ]),
+    )
+    const key = 'videos/1-clip.mp4'
+    await server.services.files.media.put(key, await readFile(film))
+    const shown = { thumb: 't', preview: 'p', watermarked: 'w', width: 320, height: 180 }
+    await server.database.db
+      .insert(images)
+      .values({ title: { zh: '片' }, kind: 2, direction: 2, clip: key, ...shown })
+    await nameStream(testStream)
+    // The rest after the broken broadcast.
+    await new Promise((resume) => setTimeout(resume, 3000))
+    const viewer = await connect(server.url)
+    viewer.send({ cmd: 'start', rtmpUrl: testStream })
+    await expect.poll(() => viewer.heard, patient).toEqual(['connecting', 'ready'])
+    // Three segments: it has begun anew by the last.
+    const names = (await (await local('output.m3u8')).text()).match(/^segment-\d+\.ts$/gm) ?? []
+    const segment = join(folder, 'film.ts')
+    await writeFile(segment, new Uint8Array(await (await local(names.at(-1)!)).arrayBuffer()))
+    const corner = (crop: string) =>
+      finish(
+        startFfmpeg([
+          ...['-i', segment, '-frames:v', '1', '-vf', `crop=${crop}`],
+          ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
+        ]),
+      ).then(({ output }) => new Set(Array.from(output, (value) => value >> 5)).size)
+    expect(await corner('400:300:100:300')).toBeLessThan(4)
+    expect(await corner('300:100:980:0')).toBeGreaterThan(4)
+    viewer.leave()
+    await server.database.db.delete(images)
+    await expect.poll(leftFolders, patient).toEqual([])
   }, 60_000)
 
   it('broadcasts a test picture in the sandbox, and nothing outlives the server', async () => {

@@ -101,6 +101,17 @@ describe('a picture on its way in', () => {
     expect((await credited(flat(100, 50, 9), credit)).data).toEqual(flat(100, 50, 9).data)
   })
 
+  it('names the house in both scripts where both fit, in Chinese where they do not', async () => {
+    const both = { text: '© 云港新闻中心图片社 · Yungang News Centre Pictures', size: 14 }
+    const one = { text: '© 云港新闻中心图片社', size: 14 }
+    const onto = async (width: number, credit: typeof one) =>
+      (await credited(flat(width, 40, 90), credit)).data
+    expect(await onto(480, both)).not.toEqual(await onto(480, one))
+    expect(await onto(480, both)).not.toEqual(flat(480, 40, 90).data)
+    expect(await onto(240, both)).toEqual(await onto(240, one))
+    expect(await onto(240, both)).not.toEqual(flat(240, 40, 90).data)
+  })
+
   it('follows the orientation of the camera', async () => {
     const { data } = scene(5, 1200, 800)
     const file = await sharp(Buffer.from(data), { raw: { width: 1200, height: 800, channels: 3 } })

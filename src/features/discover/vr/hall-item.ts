@@ -6,6 +6,9 @@ export function isPanorama(url: string | undefined): url is string {
   return url !== undefined && /\.(jpe?g|png|webp|avif)$/i.test(url.replace(/[?#].*$/, ''))
 }
 
+/** Pixels all around that a phone is given: what its screen shows at once is as sharp, and every device can draw it. */
+export const narrowPanorama = 4096
+
 /** Name of a hall in addresses: `#hall-3`. */
 export const anchorOf = (hall: VrItem, index: number): string => `hall-${hall.id ?? index + 1}`
 

@@ -48,13 +48,13 @@ export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: 
   }
 
   async function enter(): Promise<void> {
-    const { state = 'flat', panorama: url } = root.dataset
+    const { state = 'flat', panorama: url, narrow } = root.dataset
     if (!box || !url || state === 'open' || state === 'opening') return
     onEnter(hall)
     const own = ++attempt
     show('opening', root.dataset.loading)
     try {
-      const opened = await open(box, { url, isCalm: isCalm() })
+      const opened = await open(box, { url, narrow: narrow ?? url, isCalm: isCalm() })
       if (own !== attempt) return opened.close()
       view = opened
       show('open')

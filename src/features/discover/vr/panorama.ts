@@ -22,7 +22,7 @@ const faults: Record<string, PanoramaFault> = {
 const strings = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, fault]))
 
 /** Fetched ahead, so that a missing picture is an answer here and no error inside pannellum. */
-async function ratioOf(url: string): Promise<number> {
+async function fetched(url: string): Promise<{ panorama: string; ratio: number }> {
   const image = new Image()
   image.src = url
   try {
@@ -30,7 +30,7 @@ async function ratioOf(url: string): Promise<number> {
   } catch {
     throw new PanoramaError('picture')
   }
-  return image.naturalWidth / image.naturalHeight
+  return { panorama: url, ratio: image.naturalWidth / image.naturalHeight }
 }
 
 /** A wide strip is no whole sphere: nothing is shown above and below it. */
@@ -43,18 +43,23 @@ function heightOf(ratio: number): Record<string, number> {
 /** Draws a panorama into a box that has a size already. */
 export async function openPanorama(
   box: HTMLElement,
-  { url, isCalm }: PanoramaOptions,
+  { url, narrow, isCalm }: PanoramaOptions,
 ): Promise<PanoramaView> {
-  const ratio = await ratioOf(url)
+  const isSmall = box.clientWidth < 768
+  // Another house's service may make no copies of this width.
+  const { panorama, ratio } = await (isSmall
+    ? fetched(narrow).catch(() => fetched(url))
+    : fetched(url))
   wear(sheet)
   const viewer = window.pannellum.viewer(box, {
     type: 'equirectangular',
-    panorama: url,
+    panorama,
     autoLoad: true,
     showControls: false,
     mouseZoom: 'fullscreenonly',
     capturedKeyNumbers: keys,
-    hfov: box.clientWidth < 768 ? 75 : 100,
+    // Wider, the sides of the view would be drawn out beyond what the file holds.
+    hfov: isSmall ? 75 : 90,
     strings,
     ...heightOf(ratio),
     // A short turn shows that there is more; it ends by itself, and with any touch.

@@ -12,6 +12,8 @@ export class PanoramaError extends Error {
 
 export interface PanoramaOptions {
   url: string
+  /** A copy for small screens, which show no more of it and have less memory. */
+  narrow: string
   /** Nothing moves by itself. */
   isCalm: boolean
 }

@@ -45,7 +45,8 @@ export const paintCloudsAround = (picture: Picture, seed: number): void => {
     eye: 1.75,
     near: 0.7,
     far: 80,
-    steps: 620,
+    // Ridges stay sharp in a larger picture.
+    steps: Math.max(620, Math.round(height * 0.45)),
     height: (x, z) => Math.max(sea(x, z), peaks(x, z)),
     surface: (x, z, _h, slope, out) => {
       const above = peaks(x, z) - sea(x, z)

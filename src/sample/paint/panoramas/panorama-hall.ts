@@ -1,4 +1,4 @@
-import { at, fbm, rough } from '../canvas/noise.ts'
+import { at, fbm, rough, soft } from '../canvas/noise.ts'
 import { clamp, hex, lerp, smooth } from '../canvas/picture.ts'
 import type { Picture, Rgb } from '../canvas/picture.ts'
 import { hash2 } from '../canvas/random.ts'
@@ -23,7 +23,8 @@ const HANG = 0.05
 
 const decode = new Float32Array(256).map((_, i) => (i / 255) ** 2.2 * 0.9)
 
-const hang = (seed: number): Frame[][] => {
+/** Pixels of the pictures on the walls go with those of the hall. */
+const hang = (seed: number, side: number): Frame[][] => {
   const recipes = makeRecipes(60, seed).filter((r) => r.palette !== 'monochrome')
   let next = 0
   return [HALF_X, HALF_Z, HALF_X, HALF_Z].map((half) => {
@@ -33,8 +34,8 @@ const hang = (seed: number): Frame[][] => {
       const recipe = recipes[next++]!
       const ratio = clamp(recipe.ratio[0] / recipe.ratio[1], 0.7, 1.5)
       const rise = ratio > 1 ? 0.62 : 0.78
-      const width = Math.round(420 * Math.sqrt(ratio))
-      const height = Math.round(420 / Math.sqrt(ratio))
+      const width = Math.round(side * Math.sqrt(ratio))
+      const height = Math.round(side / Math.sqrt(ratio))
       return {
         centre: -half + gap * (i + 0.5),
         half: rise * ratio,
@@ -195,15 +196,16 @@ const floor = (
     const d = Math.hypot(Math.max(0, Math.abs(x) - 0.95), Math.max(0, Math.abs(z - middle) - 0.3))
     contact *= 1 - 0.62 * smooth(0.45, 0, d)
   }
-  const shake = 0.012
+  // Boards are not quite level, and waxed: a reflection sways, its edges don’t fray.
+  const shake = 0.007
   cast(
     walls,
     x,
     FLOOR,
     z,
-    dx + shake * at(rough(), x * 0.8, z * 0.8),
+    dx + shake * at(soft(), x * 0.8, z * 0.8),
     -dy,
-    dz + shake * at(rough(), x * 0.8 + 0.5, z * 0.8),
+    dz + shake * at(soft(), x * 0.8 + 0.5, z * 0.8),
     mirror,
   )
   const shine = (0.07 + 0.5 * (1 - Math.abs(dy)) ** 4) * contact
@@ -215,8 +217,8 @@ const floor = (
 
 /** An exhibition hall: four walls of framed pictures, a lit ceiling, a polished wooden floor, two benches. */
 export const paintHall = (picture: Picture, seed: number): void => {
-  const walls = hang(seed)
   const { width, height } = picture
+  const walls = hang(seed, Math.max(420, Math.round(width / 12)))
   const mirror = new Float32Array(3)
   trace(picture, (px, py, out) => {
     const lon = (px / width - 0.5) * Math.PI * 2

@@ -1,5 +1,7 @@
+import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { inSeconds, secondsUntil } from '#server/database/queries/moments.ts'
+import { images } from '#server/database/schema/images.ts'
 import { live } from '#server/database/schema/live.ts'
 import { emptyRow } from './live-row.ts'
 import type { LiveChange, LiveRow } from './live-row.ts'
@@ -49,4 +51,17 @@ export function changeLive<Decision extends { readonly change: LiveChange }>(
     if (Object.keys(set).length > 0) await tx.update(live).set(set)
     return decision
   })
+}
+
+/** Key of a public clip in one file, wider than high, of a film on sale: the newest. */
+export async function findTestFilm(db: Database): Promise<string | undefined> {
+  const isShown = and(eq(images.status, 1), eq(images.onSale, true), isNull(images.deletedAt))
+  const isClip = and(eq(images.kind, 2), eq(images.direction, 2), like(images.clip, '%.mp4'))
+  const [film] = await db
+    .select({ clip: images.clip })
+    .from(images)
+    .where(and(isShown, isClip))
+    .orderBy(desc(images.id))
+    .limit(1)
+  return film?.clip ?? undefined
 }

@@ -7,7 +7,7 @@ import { makeHall } from '#features/discover/vr/hall.ts'
 import { PanoramaError, type PanoramaView } from '#features/discover/vr/vr-view.ts'
 
 const page = `
-  <section id="hall-3" data-panorama="/media/3.jpg" data-loading="opening" data-webgl="no webgl" data-picture="not there">
+  <section id="hall-3" data-panorama="/media/3.jpg" data-narrow="/media/3.jpg?w=4096" data-loading="opening" data-webgl="no webgl" data-picture="not there">
     <div data-stage>
       <div data-flat></div>
       <div data-view tabindex="0" hidden></div>
@@ -71,7 +71,11 @@ test('entering says so, shows the panorama and hands it the focus; leaving gives
   part('enter').click()
   expect(part('said').textContent).toBe('opening')
   expect(part('flat').hidden).toBe(false)
-  expect(it.open).toHaveBeenCalledWith(part('view'), { url: '/media/3.jpg', isCalm: true })
+  expect(it.open).toHaveBeenCalledWith(part('view'), {
+    url: '/media/3.jpg',
+    narrow: '/media/3.jpg?w=4096',
+    isCalm: true,
+  })
   await it.come()
   expect(state()).toBe('open')
   expect(part('flat').hidden).toBe(true)

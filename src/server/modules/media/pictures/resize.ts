@@ -3,8 +3,8 @@ import { createKeyedQueue } from '../decoder/keyed-queue.ts'
 import { byteBudget, encodeWithin } from './encode.ts'
 import { openPicture, toPixels } from './read-picture.ts'
 
-/** Widths a page may ask for; anything else would let strangers fill the disk. */
-export const widths = [320, 480, 640, 960, 1280, 1600, 2048, 2400] as const
+/** Widths a page may ask for, the last of panoramas; anything else would let strangers fill the disk. */
+export const widths = [320, 480, 640, 960, 1280, 1600, 2048, 2400, 4096] as const
 export type Width = (typeof widths)[number]
 
 const budgets: Record<Width, number> = {
@@ -16,6 +16,7 @@ const budgets: Record<Width, number> = {
   1600: 180_000,
   2048: 300_000,
   2400: 400_000,
+  4096: 1_200_000,
 }
 const atOnce = 2
 

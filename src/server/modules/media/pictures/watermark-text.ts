@@ -4,6 +4,9 @@ import type { Rights } from './rights.ts'
 /** Raise it when the watermark is drawn otherwise, or the metadata say something else: `--remake-media` then finds all. */
 const version = 2
 
+/** Stands between the names of a house. */
+export const between = ' · '
+
 /** Texts over and in the public files of a picture or video. */
 export interface WatermarkText {
   /** Text of the watermark, all over the preview. */
@@ -30,10 +33,11 @@ export function watermarkTextOf(
   siteUrl: URL,
   { id, kind, title, creator, year, isForSale }: Watermarked,
 ): WatermarkText {
+  const names = house.en ? [house.zh, house.en].join(between) : house.zh
   const page = isForSale ? `/${kind === 1 ? 'pictures' : 'videos'}/${id}/` : '/'
   return {
-    mark: house.en ? `${house.zh} · ${house.en}` : house.zh,
-    credit: `© ${house.zh}`,
+    mark: names,
+    credit: `© ${names}`,
     rights: {
       title,
       creator: creator ?? house.zh,

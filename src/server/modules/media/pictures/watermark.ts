@@ -5,9 +5,11 @@ import { escapeXml } from '#domain/text/escape-xml.ts'
 import { copyOf, lay } from './pixels.ts'
 import type { Overlay, RawPixels } from './pixels.ts'
 import type { Size } from './sizes.ts'
+import { between } from './watermark-text.ts'
 
 const fontPackage = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')
-const fontFile = resolve(dirname(fontPackage), '../fonts/NotoSansHans-Medium.otf')
+/** Letters of both scripts. */
+export const fontFile = resolve(dirname(fontPackage), '../fonts/NotoSansHans-Medium.otf')
 const fontName = 'Noto Sans S Chinese Medium'
 
 /** How strongly letters and the edge around them cover the ground, 0..1. */
@@ -142,6 +144,7 @@ export async function markSheet(size: Size, text: string): Promise<Overlay> {
 
 /** A line in the lower right corner. */
 export interface Credit {
+  /** Names of the house, the one that matters most first. */
   readonly text: string
   /** Of its letters, in pixels. */
   readonly size: number
@@ -164,7 +167,7 @@ export async function watermarked(
   return marked
 }
 
-/** A copy of the picture with the line of credit, which is left out where it would not fit. */
+/** A copy of the picture with the line of credit: as many of its names as fit, without any none. */
 export async function credited(picture: RawPixels, credit: Credit): Promise<RawPixels> {
   const signed = copyOf(picture)
   await layCredit(signed, credit)
@@ -173,7 +176,10 @@ export async function credited(picture: RawPixels, credit: Credit): Promise<RawP
 
 async function layCredit(picture: RawPixels, { text, size }: Credit): Promise<void> {
   const line = await keep(`line ${size} ${text}`, () => letters(text, size, corner))
-  const left = picture.width - line.width - Math.round(size * 0.6)
+  const aside = Math.round(size * 0.6)
+  const left = picture.width - line.width - aside
   const top = picture.height - line.height - Math.round(size * 0.5)
-  if (left >= 0 && top >= 0) lay(picture, line, { left, top })
+  if (left >= aside && top >= 0) return lay(picture, line, { left, top })
+  const shorter = text.slice(0, Math.max(0, text.lastIndexOf(between)))
+  if (shorter !== '') await layCredit(picture, { text: shorter, size })
 }

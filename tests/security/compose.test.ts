@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { options } from '#server/commands/command-tasks.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import { settingsSchema } from '#server/core/settings/settings-schema.ts'
+import { variantOf } from '#server/modules/publishing/variants.ts'
 
 interface Service {
   readonly image?: string
@@ -107,6 +108,16 @@ test('each address of the settings is that of a service', () => {
     (name) => new URL(settings[name] ?? '').hostname,
   )
   for (const host of hosts) expect(Object.keys(composed.services)).toContain(host)
+})
+
+test('the desk can preview pages and go back to an earlier release', () => {
+  const { environment = {}, volumes = [] } = composed.services.publisher ?? {}
+  const command = JSON.parse(environment.PUBLISH_COMMAND ?? '[]') as string[]
+  for (const kind of ['rollback', 'resume', 'standing'] as const)
+    expect(variantOf(command, kind), kind).toBeDefined()
+  // What renders the release that `pages` made.
+  const shared = 'renderers:/opt/pictures/node_modules/.renderers'
+  for (const all of [volumes, composed.services.pages?.volumes]) expect(all).toContain(shared)
 })
 
 const validator = '/usr/bin/docker-compose'

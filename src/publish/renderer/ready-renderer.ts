@@ -54,6 +54,8 @@ export async function readyRenderer(root: string, variables: Variables): Promise
 
 async function compileInto(folder: string, root: string, variables: Variables): Promise<void> {
   const part = `${folder}.${process.pid}.part`
+  // A killed process may have left one: in a container the next has the same id.
+  await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
   try {
     await compile(root, part, variables)

@@ -318,8 +318,11 @@ describe('a rebuild that goes back', () => {
       ...[...npm, '--', '--once'],
       '--rollback',
     ])
+    const quiet = ['npm', 'run', '--silent', 'rebuild']
+    expect(variantOf(quiet, 'standing')).toEqual([...quiet, '--', '--standing'])
     for (const other of [
       ['sh', '-c', 'npm run rebuild && npm run deploy'],
+      ['npm', 'run', '--silent', 'deploy'],
       ['make', 'site'],
     ])
       expect(variantOf(other, 'rollback')).toBeUndefined()

@@ -14,7 +14,8 @@ export function variantOf(
   if (kind === 'publish') return command
   const flag = `--${kind}`
   if (command.some(isRebuild)) return [...command, flag]
-  const [program = '', verb, script, ...args] = command
+  const [program = '', verb, ...words] = command
+  const [script, ...args] = /^(-s|--silent)$/.test(words[0] ?? '') ? words.slice(1) : words
   const isNpm = /(^|[\\/])npm(\.cmd)?$/.test(program) && verb === 'run' && script === 'rebuild'
   if (!isNpm) return undefined
   return args.includes('--') ? [...command, flag] : [...command, '--', flag]

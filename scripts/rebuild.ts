@@ -225,7 +225,8 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
   if (!first) return code
   const telling = tellEngines(siteDir)
   // The next run of a process that stays does not wait for the engines.
-  if (options.standing) void telling.then((said) => console.error(said.join('\n')))
+  if (options.standing)
+    void telling.then((said) => said.length > 0 && console.error(said.join('\n')))
   const announced = options.standing ? [] : await telling
   if (options.json)
     console.log(JSON.stringify({ ...joined([first, ...others]), announced }, null, 2))

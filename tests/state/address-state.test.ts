@@ -4,7 +4,7 @@ import { mediaAddress } from '#components/lists/media-filters.ts'
 import { shownAddress } from '#features/buying/favorites/shown.ts'
 import { entryAddress } from '#features/contributing/entries/entry-form/entry-form-state.ts'
 import { reviewAddress } from '#features/contributing/shared/review/review-filters.ts'
-import { peopleAddress } from '#features/discover/photographers/filters.ts'
+import { everybody, peopleAddress } from '#features/discover/photographers/filters.ts'
 import { searchAddress } from '#features/discover/search/search-state.ts'
 import { periodAddress } from '#modules/account-area/period.ts'
 import {
@@ -23,7 +23,7 @@ const declared = {
   favorites: shownAddress,
   entry: entryAddress,
   review: reviewAddress,
-  people: peopleAddress({ tags: [1], cids: [], search: '' }),
+  people: peopleAddress({ ...everybody, tags: [1] }),
   search: searchAddress,
   period: periodAddress,
 }

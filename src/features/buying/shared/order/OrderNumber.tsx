@@ -1,6 +1,6 @@
 import styles from './order-number.module.css'
 
-/** The number of an order in groups of four: one line, and a copy of it is the plain number. */
+/** The number of an order in groups of four: one line but on narrow phones, and a copy of it is the plain number. */
 export function OrderNumber({ number }: { number: string }) {
   return (
     <bdi className={styles.number} dir="ltr">

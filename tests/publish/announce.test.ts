@@ -83,7 +83,9 @@ test('a malformed setting is refused by its name, an empty one is none', () => {
 })
 
 test('each engine is told once of the new pages that it may list, by its own rules', async () => {
-  rememberNew(manifest, engines(), [page('/news/7/'), page('/my/home/', false), '/gone/'])
+  manifest.setRendered(page('/rss.xml'), { digest: 'd', facts: '' })
+  const pages = [page('/news/7/'), page('/my/home/', false), '/rss.xml', '/gone/']
+  rememberNew(manifest, engines(), pages)
   const said = await announce(folder, siteUrl, engines())
   expect(said).toEqual(['IndexNow was told 1 new addresses', 'Baidu was told 1 new addresses'])
   const [toIndexNow, toBaidu] = asked

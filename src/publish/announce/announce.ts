@@ -27,7 +27,8 @@ export function rememberNew(
 /** Whether search engines may list the page. */
 function isListed(manifest: Manifest, path: string): boolean {
   const facts = manifest.pageAt(path)?.facts
-  return facts != null && (JSON.parse(facts) as PageFacts).indexed
+  // Files that are no page, such as `robots.txt`, have empty ones.
+  return Boolean(facts) && (JSON.parse(facts ?? '') as PageFacts).indexed
 }
 
 /** Looks into the manifest between rebuilds, for a moment. */

@@ -10,6 +10,9 @@ export interface LargeIndex {
 
 const eachPicture = 'a row for each picture; each sale and each change of a work writes to it'
 
+const counted =
+  'counts what is online without a look at its rows; editors write while servers start'
+
 /** Indexes of tables that are large while servers write to them. Their migrations leave them to `buildLargeIndexes`. */
 export const largeIndexes: readonly LargeIndex[] = [
   { name: 'image_index_kind', on: 'image_index (image_id, kind)', because: eachPicture },
@@ -28,6 +31,16 @@ export const largeIndexes: readonly LargeIndex[] = [
     name: 'folders_status',
     on: 'folders (status, created_at)',
     because: 'contributors make folders while they upload',
+  },
+  ...['news', 'stories', 'topics', 'activities'].map((table) => ({
+    name: `${table}_online`,
+    on: `${table} (published_at, offline_at)`,
+    because: counted,
+  })),
+  {
+    name: 'articles_online',
+    on: 'articles (published_at, offline_at) where parent_id is null',
+    because: counted,
   },
 ]
 

@@ -1,3 +1,4 @@
+-- Its indexes are built beside the writes of the servers that run (`large-indexes.queries.ts`).
 ALTER TABLE "articles" ADD COLUMN "online_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "offline_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "news" ADD COLUMN "online_at" timestamp (3) with time zone;--> statement-breakpoint

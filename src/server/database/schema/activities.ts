@@ -27,6 +27,7 @@ export const activities = pgTable(
   },
   (t) => [
     index('activities_published').on(t.pinned.desc(), t.publishedAt.desc(), t.id.desc()),
+    index('activities_online').on(t.publishedAt, t.offlineAt),
     index('activities_search').using('gin', t.search),
     inZh('activities_title', t.title),
   ],

@@ -61,6 +61,7 @@ export const news = pgTable(
   (t) => [
     index('news_published').on(t.publishedAt.desc(), t.id.desc()),
     index('news_home').on(t.onHome.desc(), t.publishedAt.desc(), t.id.desc()),
+    index('news_online').on(t.publishedAt, t.offlineAt),
     index('news_search').using('gin', t.search),
     inZh('news_title', t.title),
   ],
@@ -101,6 +102,9 @@ export const articles = pgTable(
     // Of a null in front of others no index has an order.
     index('articles_alone')
       .on(t.position, t.publishedAt.desc(), t.id.desc())
+      .where(sql`parent_id is null`),
+    index('articles_online')
+      .on(t.publishedAt, t.offlineAt)
       .where(sql`parent_id is null`),
     index('articles_search').using('gin', t.search),
     index('articles_slider').on(t.sliderPosition),

@@ -23,6 +23,7 @@ export const stories = pgTable(
     index('stories_photographer').on(t.photographerId),
     index('stories_published').on(t.kind, t.publishedAt.desc(), t.id.desc()),
     index('stories_published_of_all').on(t.publishedAt.desc(), t.id.desc()),
+    index('stories_online').on(t.publishedAt, t.offlineAt),
     index('stories_search').using('gin', t.search),
     index('stories_image')
       .on(t.imageId)
@@ -58,6 +59,7 @@ export const topics = pgTable(
   },
   (t) => [
     index('topics_published').on(t.pinned.desc(), t.publishedAt.desc(), t.id.desc()),
+    index('topics_online').on(t.publishedAt, t.offlineAt),
     index('topics_search').using('gin', t.search),
     inZh('topics_title', t.title),
   ],

@@ -6,7 +6,7 @@ import type { RecordInput } from './record-change.ts'
 import type { RecordColumns } from './records.queries.ts'
 
 /** The moments of a record, as its table keeps them. */
-export interface KeptMoments {
+interface KeptMoments {
   readonly publishedAt: Date | null
   readonly onlineAt: Date | null
   readonly offlineAt: Date | null

@@ -56,6 +56,14 @@ test('from the page of broadcasts to a moving picture, and to its end', async (c
   const video = main.getByLabel(t('stream.title'))
   const shown = () => video.evaluate((film) => (film as HTMLVideoElement).currentTime)
   await expect.poll(shown, { timeout: 10_000 }).toBeGreaterThan(1)
+  // The picture of a broadcast behind it is higher than the screen, which must not move the film.
+  const places = await video.evaluate((film) =>
+    [film, film.parentElement!].map((box) => {
+      const { top, height } = box.getBoundingClientRect()
+      return top + height / 2
+    }),
+  )
+  expect(Math.abs(places[0]! - places[1]!)).toBeLessThan(2)
 
   await main.getByRole('button', { name: t('stream.stop') }).click()
   await status.getByText(t('stream.closed')).waitFor()

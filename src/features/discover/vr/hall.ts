@@ -20,6 +20,14 @@ export interface HallDeps {
 
 const zoomStep = 15
 
+/** A strip that scrolls begins with what the panorama opens with. */
+function toMiddle(strip: HTMLElement): void {
+  const { overflowX, direction } = getComputedStyle(strip)
+  if (overflowX !== 'auto') return
+  const middle = (strip.scrollWidth - strip.clientWidth) / 2
+  strip.scrollLeft = direction === 'rtl' ? -middle : middle
+}
+
 /** One hall of the page: its flat picture gives way to the panorama, and comes back. */
 export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: HallDeps): Hall {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)
@@ -40,6 +48,7 @@ export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: 
     root.dataset.state = state
     if (said) said.textContent = words
     if (flat) flat.hidden = state === 'open'
+    if (flat && state === 'flat') toMiddle(flat)
     if (tools) tools.hidden = state !== 'open'
     if (help) help.hidden = state !== 'open'
     if (box) box.hidden = state === 'flat' || state === 'failed'

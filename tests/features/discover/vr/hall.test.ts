@@ -88,6 +88,24 @@ test('entering says so, shows the panorama and hands it the focus; leaving gives
   expect(it.onLeave).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['ltr', 200],
+  ['rtl', -200],
+])(
+  'a strip that scrolls (%s) begins in its middle, and does so again',
+  async (direction, place) => {
+    const flat = part('flat')
+    Object.defineProperties(flat, { scrollWidth: { value: 790 }, clientWidth: { value: 390 } })
+    flat.style.overflowX = 'auto'
+    flat.style.direction = direction
+    part('enter').click()
+    await it.come()
+    flat.scrollLeft = 0
+    part('leave').click()
+    expect(flat.scrollLeft).toBe(place)
+  },
+)
+
 test('a second press while it opens does nothing', () => {
   part('enter').click()
   part('enter').click()

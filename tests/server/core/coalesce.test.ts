@@ -58,7 +58,9 @@ test('a read that began before a write is not kept', async () => {
   expect(await numbers(db, 1)).toEqual([3, 9])
 })
 
-test('a caller that asks after a write was answered shares no query that began before it', async ({ skip }) => {
+test('a caller that asks after a write was answered shares no query that began before it', async ({
+  skip,
+}) => {
   const { db, kind } = handle
   skip(kind === 'pglite', 'its queries come one after another')
   const counted = coalesce(async (of: Database, pause: number) => {

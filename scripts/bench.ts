@@ -8,6 +8,7 @@
  * and searches among a million pictures on PostgreSQL (`--size`; made in minutes, kept in the temporary folder) and a tenth of
  * them on PGlite (`--on` for one of the two); `npm run bench -- import` only an archive of `--size 1000` pictures that
  * `--import` brings beside a running server; `npm run bench -- watch` only a burst that a camera sends to a watched folder;
+ * `npm run bench -- first-start` only `npm ci` and `npm start` in a clean clone of the last commit, `--times 3`;
  * `npm run bench -- publish` only those of
  * publishing a catalogue of `--size 1250` records, with `--plain` beside what Astro alone takes (up to 1,250 by itself), with
  * `--alone` by one rendering process too, with `--code` also after a change of the code (up to 10,000 by itself: each release is
@@ -20,6 +21,7 @@ import { parseArgs } from 'node:util'
 import { benchSearch } from '#tests/fixtures/many-pictures.ts'
 import { benchColours, benchSimilarity } from '#tests/fixtures/many-vectors.ts'
 import { benchApi, speedOf } from './bench/api-speed.ts'
+import { benchFirstStart, type FirstStart, firstStartTable } from './bench/first-start.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { importReport } from './bench/import.ts'
 import { mark } from './bench/mark.ts'
@@ -209,6 +211,7 @@ const { values: flags, positionals } = parseArgs({
     alone: { type: 'boolean' },
     code: { type: 'boolean' },
     on: { type: 'string' },
+    times: { type: 'string', default: '3' },
   },
   allowPositionals: true,
   allowNegative: true,
@@ -282,6 +285,12 @@ if (positionals.includes('search')) {
 if (positionals.includes('import') || positionals.includes('watch')) {
   const isImport = positionals.includes('import')
   console.log(await (isImport ? importReport(Number(flags.size)) : watchReport()))
+  process.exit()
+}
+if (positionals.includes('first-start')) {
+  const starts: FirstStart[] = []
+  while (starts.length < Number(flags.times)) starts.push(await benchFirstStart())
+  console.log(firstStartTable(starts))
   process.exit()
 }
 if (positionals.includes('phone')) {

@@ -1,18 +1,6 @@
 /**
- * `npm run bench`: the figures of scripts/README.md, as a table and (`--json FILE`) as JSON. `npm run bench -- uploads` only
- * those of uploads, `npm run bench -- phone` only those of a phone on slow 4G, at the site that `--site` names
- * (`npm start` in another terminal), `npm run bench -- headline` only the time from the desk's button to a visitor's page, there
- * too; `npm run bench -- api` only open reads of the API, on PGlite and PostgreSQL; `npm run bench -- redis` only the processor time that
- * Redis saves two servers, and costs; `npm run bench -- search` only
- * searches that forgive among 100,000 pictures, on both databases (`--on` for one of the two); `npm run bench -- million` only lists
- * and searches among a million pictures on PostgreSQL (`--size`; made in minutes, kept in the temporary folder) and a tenth of
- * them on PGlite (`--on` for one of the two); `npm run bench -- import` only an archive of `--size 1000` pictures that
- * `--import` brings beside a running server; `npm run bench -- watch` only a burst that a camera sends to a watched folder;
- * `npm run bench -- first-start` only `npm ci` and `npm start` in a clean clone of the last commit, `--times 3`;
- * `npm run bench -- publish` only those of
- * publishing a catalogue of `--size 1250` records, with `--plain` beside what Astro alone takes (up to 1,250 by itself), with
- * `--alone` by one rendering process too, with `--code` also after a change of the code (up to 10,000 by itself: each release is
- * 100 KB a page on the disk).
+ * `npm run bench`: figures as a table and (`--json FILE`) as JSON; with the name of a part behind it that part alone.
+ * `scripts/README.md` tells the parts and their flags.
  */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -142,7 +142,7 @@ test('a part of a page that does not come says so, and how to go on', async () =
   // This test breaks the call on purpose: it is no fault of the page.
   page.removeAllListeners('console')
   await page.route('**/_astro/**', (route) => route.abort())
-  await filterMenu(page, t, 'filters.shape').focus()
+  await filterMenu(page, t, 'filters.people').focus()
   await page.getByText(t('common.partFailed')).waitFor()
   await page.unroute('**/_astro/**')
   const loaded = page.waitForEvent('load')

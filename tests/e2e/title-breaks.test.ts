@@ -21,7 +21,10 @@ const titlesOn = (page: Page) =>
 async function expectBreaks(page: Page, code: 'zh' | 'ja'): Promise<void> {
   await page.locator('main article').filter({ visible: true }).first().waitFor()
   const titles = await titlesOn(page)
-  const long = titles.filter(({ title }) => phrases(title, localeOf(code).tag).length > 2)
+  // Blanks are breaks by themselves.
+  const long = titles.filter(
+    ({ title }) => !/\s/.test(title) && phrases(title, localeOf(code).tag).length > 2,
+  )
   expect(long.length, page.url()).toBeGreaterThan(0)
   expect(
     long.filter(({ breaks }) => breaks === 0),
@@ -32,7 +35,8 @@ async function expectBreaks(page: Page, code: 'zh' | 'ja'): Promise<void> {
 test.each(['zh', 'ja'] as const)(
   '%s: titles of works break between phrases on every list, built or live',
   async (code) => {
-    const [id = 0] = await worksOnSale(1)
+    const works = await worksOnSale(8)
+    const [id = 0] = works
     const page = await visit(localised('/', code), { viewport: { width: 390, height: 844 } })
     const lists = ['/', paths.pictures(), paths.picture(id), paths.search()]
     for (const path of [...lists, '/pictures/?direction=1', '/search/?by=colour&color=2f6fb3']) {
@@ -43,7 +47,7 @@ test.each(['zh', 'ja'] as const)(
       await expectBreaks(page, code)
     }
     const buyer = await newBuyer()
-    await callApi('favorite', { image_id: id }, buyer.token)
+    for (const work of works) await callApi('favorite', { image_id: work }, buyer.token)
     const kept = await visitAs(buyer, localised(paths.favorites(), code))
     await expectBreaks(kept, code)
   },

@@ -5,10 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
 import { deskRoutes } from '#server/http/desk-files.ts'
+import { useTestVault } from '../support/database.ts'
 import { openHarness } from '../support/harness.ts'
 
 let folder: string
 beforeEach(async () => {
+  useTestVault()
   folder = await mkdtemp(join(tmpdir(), 'desk-test-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -277,7 +277,10 @@ if (positionals.includes('import') || positionals.includes('watch')) {
 }
 if (positionals.includes('first-start')) {
   const starts: FirstStart[] = []
-  while (starts.length < Number(flags.times)) starts.push(await benchFirstStart())
+  while (starts.length < Number(flags.times)) {
+    starts.push(await benchFirstStart())
+    console.error(JSON.stringify(starts.at(-1)))
+  }
   console.log(firstStartTable(starts))
   process.exit()
 }

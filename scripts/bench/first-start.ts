@@ -9,6 +9,7 @@ import { freePorts } from '#tests/servers/servers.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
+const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Seconds of one newcomer. */
 export interface FirstStart {
@@ -45,6 +46,15 @@ async function firstPages(clone: string): Promise<Omit<FirstStart, 'install'>> {
     env: { ...process.env, PORT: String(port), API_PORT: String(apiPort), LANG: 'C', LC_ALL: '' },
     stdio: 'ignore',
   })
+  const stop = (): void => {
+    if (started.pid !== undefined && started.exitCode === null)
+      process.kill(-started.pid, 'SIGTERM')
+  }
+  const stopAll = (): void => {
+    stop()
+    process.exit(1)
+  }
+  for (const signal of signals) process.once(signal, stopAll)
   const ended = once(started, 'exit')
   const isOver = ended.then(([code]) => {
     throw new Error(`npm start ended by itself, code ${code}`)
@@ -64,8 +74,8 @@ async function firstPages(clone: string): Promise<Omit<FirstStart, 'install'>> {
     await Promise.race([isOver, readPage(`${site}/sitemap.xml`)])
     return { home, picture, pages: since(began) }
   } finally {
-    if (started.pid !== undefined && started.exitCode === null)
-      process.kill(-started.pid, 'SIGTERM')
+    stop()
+    for (const signal of signals) process.off(signal, stopAll)
     await ended
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pageHeaders } from '#domain/security/security-headers.ts'
+import ar from '#i18n/messages/ar.json' with { type: 'json' }
 import { createSiteServer } from '#publish/serve/site-server.ts'
 
 const siteUrl = 'https://pictures.example'
@@ -47,6 +48,10 @@ test('a visitor whose page does not come in time is asked to come again, until t
     for (const [name, value] of Object.entries(pageHeaders(new URL(siteUrl))))
       expect(late.headers.get(name), name).toBe(value)
   }
+  const page = await (await ask('/ar/news/999999/')).text()
+  expect(page).toContain('<html lang="ar" dir="rtl">')
+  expect(page).toContain('<meta http-equiv="refresh" content="5">')
+  expect(page).toContain(ar.common.loading)
   isGrowing = false
   expect((await ask('/news/999999/')).status).toBe(404)
 })

@@ -10,9 +10,10 @@ import { isLocaleCode, type LocaleCode } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { shellOf } from '#routing/live-shells.ts'
 import { delocalised, localised } from '#routing/paths.ts'
-import { cacheControlOf } from './content-types.ts'
+import { cacheControlOf, contentTypes } from './content-types.ts'
 import { livePaths, passOn, passOnUpgrade, targetOf } from './pass-on.ts'
 import { staticFiles } from './static-files.ts'
+import { waitPage } from './wait-page.ts'
 
 /** One answered request, for a log. */
 export interface Answered {
@@ -125,9 +126,10 @@ export function createSiteServer(options: SiteServerOptions): Server {
     const wanted = shellOf(url.pathname)?.page ?? url.pathname
     const file = (await files.find(wanted, accept)) ?? (await grown(wanted, accept, outgoing))
     if (file === 'late') {
+      const type = contentTypes['.html']
       const later = { 'retry-after': askAgainAfter, 'cache-control': 'no-store' }
-      outgoing.writeHead(503, { ...common, ...later })
-      return void outgoing.end()
+      outgoing.writeHead(503, { ...common, ...later, 'content-type': type })
+      return void outgoing.end(await waitPage(url.pathname, askAgainAfter))
     }
     if (!file && !url.pathname.endsWith('/') && (await files.exists(`${url.pathname}/index.html`)))
       return redirect(outgoing, `${url.pathname}/${url.search}`)

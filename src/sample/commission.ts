@@ -1,5 +1,5 @@
 import type { PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
-import { between, watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
+import { creditOf, watermarkTextOf } from '#server/modules/media/pictures/watermark-text.ts'
 import type { WatermarkText } from '#server/modules/media/pictures/watermark-text.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 import type { Job } from './jobs.ts'
@@ -41,8 +41,7 @@ interface Commission {
   readonly siteUrl: URL
 }
 
-/** As on the works. */
-const credit = `© ${siteTitle.zh}${between}${siteTitle.en}`
+const credit = creditOf(siteTitle)
 
 /** The watermark text that the jobs of the server would give it. */
 export const sampleWatermark = (plan: WorkPlan, siteUrl: URL): WatermarkText =>

@@ -27,17 +27,26 @@ export interface Watermarked {
   readonly isForSale: boolean
 }
 
+export interface House {
+  readonly zh: string
+  readonly en?: string | undefined
+}
+
+const namesOf = ({ zh, en }: House): string => (en ? [zh, en].join(between) : zh)
+
+/** The line of credit of the house's own pictures and of those it sells. */
+export const creditOf = (house: House): string => `© ${namesOf(house)}`
+
 /** The watermark text of a work by the house of this name. */
 export function watermarkTextOf(
-  house: { readonly zh: string; readonly en?: string | undefined },
+  house: House,
   siteUrl: URL,
   { id, kind, title, creator, year, isForSale }: Watermarked,
 ): WatermarkText {
-  const names = house.en ? [house.zh, house.en].join(between) : house.zh
   const page = isForSale ? `/${kind === 1 ? 'pictures' : 'videos'}/${id}/` : '/'
   return {
-    mark: names,
-    credit: `© ${names}`,
+    mark: namesOf(house),
+    credit: creditOf(house),
     rights: {
       title,
       creator: creator ?? house.zh,

@@ -10,7 +10,7 @@ interface Beside {
   /** Takes the place of standard error. */
   logFor?: (config: Config) => Log
   /** Called with the server's address before its catalogue is made; not where the system chooses the port. */
-  onUrl?: (url: string) => void
+  onUrl?: (url: string) => unknown
 }
 
 /** The site's own server stands before the API on this machine and says where a request came from. */

@@ -17,21 +17,18 @@ import { runRebuild } from './run-rebuild.ts'
 import { endOnSignal, ownLog, serveSite } from './site-serve.ts'
 import { startLog } from './start-log.ts'
 
+const root = resolve(import.meta.dirname, '..')
 const began = performance.now()
 
 try {
   const environment = readSiteEnvironment(process.env)
   const { v1InternalOrigin, siteUrl } = environment
-  const root = resolve(import.meta.dirname, '..')
   const siteDir = resolve(root, environment.siteDir)
   const current = join(siteDir, 'current')
   const isThere = isRelease(current)
   // There when the addresses are told; at the first start visitors see pages before editors see the desk.
   const desk = isThere && !environment.v1Origin ? buildDeskApart() : undefined
   desk?.catch(() => undefined)
-  // Of the catalogue the compiler needs the address alone; where it fails, the rebuild tries again and tells why.
-  const compiled = (v1Origin: string) =>
-    readyRenderer(root, compiledWith({ variables: process.env, siteUrl, v1Origin })).catch(() => 0)
   let logFile = ''
   const api = environment.v1Origin
     ? undefined
@@ -44,7 +41,7 @@ try {
             logFile = join(config.dataDir, 'logs', 'start.log')
             return startLog(logFile)
           },
-          onUrl: (url) => isThere || void compiled(url),
+          onUrl: (url) => isThere || compileAhead(url, siteUrl),
         },
       )
   const v1Origin = environment.v1Origin ?? api?.url ?? ''
@@ -93,6 +90,15 @@ try {
 } catch (error) {
   said(error)
   process.exit(1)
+}
+
+/**
+ * Compiles the pages beside the catalogue, of which they need the address alone. Where that fails the rebuild tries it again, and
+ * says why.
+ */
+function compileAhead(v1Origin: string, siteUrl: string): void {
+  const variables = compiledWith({ variables: process.env, siteUrl, v1Origin })
+  readyRenderer(root, variables).catch(() => undefined)
 }
 
 /** The first page, home, is there before the others; a visitor who asks for one of them waits for it. */

@@ -13,7 +13,7 @@
  * exit code after it on both outputs, and ends with stdin. Where the code has changed meanwhile it ends by exit code 75 instead.
  *
  * A rebuild that meets another one leaves its wish to it. A standing one waits for its end, and so does one with `REBUILD_WAITS` in
- * its environment, which the server sets: who started it counts its end as the end of the work.
+ * its environment: the server and `npm start` set it, and count the process's end as the end of the work.
  */
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'

@@ -164,7 +164,7 @@ async function byStanding(
   }
 }
 
-/** Of a line what is measured. */
+/** The measured part of a line. */
 type Cost = Omit<PublishLine, 'what' | 'budget'>
 type Take = (what: string, work: () => Promise<Cost>, budget?: PublishBudget) => Promise<void>
 

@@ -27,7 +27,7 @@ export async function takeLock(siteDir: string): Promise<(() => void) | undefine
   }
 }
 
-/** The lock, unless a rebuild has it; anyone else lets go of it after a moment. */
+/** The lock, unless a rebuild has it: a process that tells search engines lets go of it after a moment. */
 export async function takeUnlessAtWork(siteDir: string): Promise<(() => void) | undefined> {
   for (let tries = 0; tries < 5; tries += 1) {
     const unlock = await takeLock(siteDir)

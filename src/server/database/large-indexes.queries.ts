@@ -10,8 +10,7 @@ export interface LargeIndex {
 
 const eachPicture = 'a row for each picture; each sale and each change of a work writes to it'
 
-const counted =
-  'counts what is online without a look at its rows; editors write while servers start'
+const counted = 'counts online records by the index alone; editors write while servers start'
 
 /** Indexes of tables that are large while servers write to them. Their migrations leave them to `buildLargeIndexes`. */
 export const largeIndexes: readonly LargeIndex[] = [

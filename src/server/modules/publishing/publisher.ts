@@ -158,7 +158,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     wakeIn(pauseAfter({ ...row, ...seen.change }))
   }
 
-  /** Who starts a server may have the site rebuilt then: a moment that is over counts from the second look on. */
+  /** `npm start` has the site rebuilt when its server has started: a moment that is over counts from the second look on. */
   function turn(): Date | undefined {
     const found = siteDir === undefined ? undefined : siteTurn(siteDir)
     return hasLooked || (found && found > now()) ? found : undefined

@@ -27,7 +27,7 @@ function shown(facts: Partial<Activity>) {
     giftwork,
     ...facts,
   } as Activity
-  render(<ActivityFacts activity={activity} view={{ strings, code: 'en' } as never} />)
+  render(<ActivityFacts activity={activity} view={{ strings, code: 'en', images: { origin: '' } }} />)
 }
 
 test('the first prize stands with the activity, and leads to all of them', () => {

@@ -100,7 +100,7 @@ test('the search above the photographers finds words within the page’s own lis
   expect(server.heard[0]?.path).toMatch(/\?page=1&tag=1&search=Lin&sort=relevance$/)
 })
 
-test('filters keep the choice of the typed words alone, its way back stands where they leave nobody; other words drop it', async () => {
+test('filters keep the choice of the typed words alone, its way back stands where they leave no photographer; other words drop it', async () => {
   open('/en/photographers/?q=Lin')
   fireEvent.click(await screen.findByRole('button', { name: 'Search only for “Lin”' }))
   const wayBack = () => screen.queryByRole('button', { name: 'Search for similar words as well' })

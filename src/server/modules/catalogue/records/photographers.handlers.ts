@@ -73,13 +73,14 @@ export const photographerHandlers = {
   photographerList({ query }, context) {
     const tags = query.tag ?? []
     const isAll = tags.includes(0)
-    const sort = query.sort === 'relevance' ? query.sort : undefined
+    const { sort: asked } = query
+    const [sort, order] = asked === 'relevance' ? [asked, undefined] : [undefined, asked]
     const filters = {
       // 0 clears a filter, as absence does.
       categoryIds: (query.cids ?? []).filter((id) => id > 0),
       contracted: !isAll && tags.includes(1),
       special: !isAll && tags.includes(2),
-      order: query.sort === 'relevance' ? undefined : query.sort,
+      order,
     }
     const source = searchedPhotographers(context.db, filters)
     return readSearched(context, { ...query, sort }, source, profileOf)

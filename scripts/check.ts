@@ -14,7 +14,11 @@ const checks: readonly (readonly [string, string, string[]])[] = [
     ['--config', 'scripts/lint/eslint.config.js', '--max-warnings', '0', 'src', 'scripts', 'tests'],
   ],
   ['styles', bin('stylelint'), ['--config', 'scripts/lint/stylelint.config.js', 'src/**/*.css']],
-  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  [
+    'format',
+    bin('prettier'),
+    ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
+  ],
   ['dead code', bin('knip'), ['--no-progress']],
   [
     'documents and structure',

@@ -27,7 +27,9 @@ function shown(facts: Partial<Activity>) {
     giftwork,
     ...facts,
   } as Activity
-  render(<ActivityFacts activity={activity} view={{ strings, code: 'en', images: { origin: '' } }} />)
+  render(
+    <ActivityFacts activity={activity} view={{ strings, code: 'en', images: { origin: '' } }} />,
+  )
 }
 
 test('the first prize stands with the activity, and leads to all of them', () => {

@@ -52,6 +52,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DATABASE_URL: undefined,
       TRUST_PROXY: 'loopback',
       PUBLISH_COMMAND: publishingCommand(),
+      // Journeys say when they publish: they share the site.
+      PUBLISH_AFTER_REVIEW: '0',
     },
     { logFor: () => log.log },
   )

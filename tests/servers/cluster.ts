@@ -44,6 +44,7 @@ export async function startCluster({ programs, store, deathEvery }: ClusterOptio
     DATA_DIR: join(data, 'publisher'),
     SAMPLE_SCALE: 'tiny',
     PUBLISH_COMMAND: publishingCommand(),
+    PUBLISH_AFTER_REVIEW: '0',
   })
   const worker = workerProcess({
     ...settings,

@@ -21,7 +21,8 @@ import { createPreviewer } from '../modules/publishing/preview/previewer.ts'
 import type { Previewer } from '../modules/publishing/preview/previewer.ts'
 import { noPublisher } from '../modules/publishing/no-publisher.ts'
 import { createPublisher } from '../modules/publishing/publisher.ts'
-import type { Publisher, PublisherOptions } from '../modules/publishing/publisher.ts'
+import type { PublisherOptions } from '../modules/publishing/publisher-options.ts'
+import type { Publisher } from '../modules/publishing/publisher.ts'
 import { partBytes } from '../modules/uploads/parts/part-bytes.ts'
 import { jobWork } from './job-kinds.ts'
 
@@ -72,7 +73,7 @@ async function tellSoon({ db, log = console.error }: LedgerDeps, jobs: Jobs): Pr
 }
 
 function publisherOf(
-  { publishCommand: command, publishStandby, dataDir, databaseUrl }: Config,
+  { publishCommand: command, publishStandby, publishAfterReview, dataDir, databaseUrl }: Config,
   { db, now, log = console.error }: LedgerDeps,
   more: Pick<PublisherOptions, 'canPreview' | 'onPublished'> = {},
 ): Publisher {
@@ -87,6 +88,7 @@ function publisherOf(
     now,
     log,
     idle: publishStandby * 1000,
+    followsReview: publishAfterReview,
     ...more,
   })
 }

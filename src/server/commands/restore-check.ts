@@ -86,6 +86,7 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     hookSecrets: [],
     publishCommand: undefined,
     publishStandby: 0,
+    publishAfterReview: false,
     backups: undefined,
     store: undefined,
     encryption: { keys: config.encryption.keys, file: keyFile },

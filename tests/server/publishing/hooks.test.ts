@@ -31,6 +31,7 @@ const current: Publisher = {
   ask: () => publisher.ask(),
   askFor: (kind) => publisher.askFor(kind),
   askSoon: () => publisher.askSoon(),
+  askAfterReview: () => publisher.askAfterReview(),
   readFrom: (origin) => publisher.readFrom(origin),
   wake: () => publisher.wake(),
   prepare: () => publisher.prepare(),

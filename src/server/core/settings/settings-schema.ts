@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { of, text, withDefault } from './described-setting.ts'
 import type { More } from './described-setting.ts'
 import { paymentEntries } from './payment-entries.ts'
-import { publishCommand } from './publish-command.ts'
+import { publishingEntries } from './publishing-entries.ts'
 import * as forms from './setting-forms.ts'
+import { storeEntries } from './store-entries.ts'
 
 const sandboxMode = v.pipe(
   v.picklist(['0', 'false', '1', 'true', 'auto'], '1, 0 or auto'),
@@ -133,48 +134,7 @@ export const settingsSchema = v.object({
   MAIL_FROM: text('who such mail comes from, `Name <box@host>`', {
     usual: '`noreply@` the host of `SITE_URL`',
   }),
-  PUBLISH_COMMAND: of(
-    publishCommand,
-    'what the desk’s “publish now” runs, as a JSON array of program and arguments',
-    { usual: '`npm start`, `npm run dev`: builds `dist`' },
-  ),
-  PUBLISH_STANDBY: withDefault(
-    '600',
-    forms.wholeNumber(0, 86_400),
-    'seconds that `npm run rebuild` stays loaded after it was last needed; 0 ends it with each run',
-  ),
-  HOOK_SECRET: of(
-    forms.sharedSecrets,
-    'at least 16 characters; a sender that signs with it may call `POST /hooks/rebuild`',
-    { isSecret: true },
-  ),
-  HOOK_SECRET_OLD: of(forms.sharedSecrets, 'counts beside the present one', { isSecret: true }),
-  S3_BUCKET_URL: text('address of the bucket itself that `npm run deploy` fills', {
-    isDeploys: true,
-  }),
-  S3_REGION: text('region of the bucket', { usual: '`us-east-1`', isDeploys: true }),
-  AWS_ACCESS_KEY_ID: text('of the bucket', { isSecret: true, isDeploys: true }),
-  AWS_SECRET_ACCESS_KEY: text('of the bucket', { isSecret: true, isDeploys: true }),
-  AWS_SESSION_TOKEN: text('of the bucket, where there is one', { isSecret: true, isDeploys: true }),
-  PURGE_WEBHOOK: text('gets `{"urls": […]}` after a deployment', { isDeploys: true }),
-  PURGE_TOKEN: text('sent to it as bearer', { isSecret: true, isDeploys: true }),
-  INDEXNOW_KEY: of(
-    forms.matching(/^[\da-zA-Z-]{8,128}$/, '8 to 128 letters, digits and dashes'),
-    'tells Bing, Yandex, Naver and others of new pages after they are published; the site shows it at `/KEY.txt`',
-    { usual: 'none', isDeploys: true },
-  ),
-  INDEXNOW_ENDPOINT: text('where they are told', {
-    usual: '`https://api.indexnow.org/indexnow`',
-    isDeploys: true,
-  }),
-  BAIDU_TOKEN: text('tells Baidu of new pages, by its push of links', {
-    isSecret: true,
-    isDeploys: true,
-  }),
-  BAIDU_ENDPOINT: text('where it is told', {
-    usual: '`http://data.zz.baidu.com/urls`',
-    isDeploys: true,
-  }),
+  ...publishingEntries,
   FFMPEG_PATH: text('ffmpeg for videos and live', { usual: 'the npm package, else `PATH`' }),
   WECHAT_APP_ID: of(
     forms.wechatApp,
@@ -198,33 +158,7 @@ export const settingsSchema = v.object({
   ENCRYPTION_KEY_FILE: text('file with such keys, one a line, the present one first', {
     usual: '`DATA_DIR/keys/encryption.key`, made at need',
   }),
-  STORE_URL: of(
-    forms.storeAddress,
-    '`s3://bucket/folder` where originals, derivatives and uploads lie, for any number of servers',
-    { usual: 'folders in `DATA_DIR`' },
-  ),
-  STORE_ENDPOINT: of(forms.storeEndpoint, 'address of the S3 server', {
-    usual: '`https://s3.STORE_REGION.amazonaws.com`',
-  }),
-  STORE_PUBLIC_ENDPOINT: of(
-    forms.safeWebAddress,
-    'address of the S3 server for browsers: they fetch licensed files there, by links signed for five minutes',
-    { usual: 'licensed files go through the server' },
-  ),
-  STORE_REGION: withDefault(
-    'us-east-1',
-    forms.matching(/^[a-z\d-]+$/, 'a name of a region'),
-    'region of the bucket',
-  ),
-  STORE_ACCESS_KEY_ID: of(v.string(), 'of the bucket; needed with `STORE_URL`', { isSecret: true }),
-  STORE_SECRET_ACCESS_KEY: of(v.string(), 'of the same', { isSecret: true }),
-  BACKUP_DIR: of(
-    forms.backupPlace,
-    'where the server writes sealed backups by itself: a folder (0700), or `s3://bucket/folder` at `STORE_ENDPOINT` with the key of `STORE_URL`',
-    { usual: 'none' },
-  ),
-  BACKUP_EVERY: withDefault('1d', forms.timeSpan, 'time between them (`90m`, `12h`, `1d`)'),
-  BACKUP_KEEP: withDefault('7', forms.wholeNumber(1, 9999), 'how many of them stay'),
+  ...storeEntries,
   TRUST_PROXY: of(
     forms.proxies,
     'proxies whose forwarded addresses are believed, by address or range: `loopback`, `10.0.0.0/8,192.0.2.7`; a number is refused',

@@ -95,6 +95,8 @@ export interface Environment {
   publishCommand: readonly string[] | undefined
   /** Seconds that it stays loaded after it was last needed. */
   publishStandby: number
+  /** Whether a decision of an editor has it run. */
+  publishAfterReview: boolean
   /** Absent: folders in `dataDir`. */
   store: StoreSettings | undefined
   /** Absent: none is made by itself. */
@@ -181,6 +183,7 @@ export function readEnvironment(variables: Variables): Environment {
     backups: backupSettings(set),
     publishCommand: set.PUBLISH_COMMAND,
     publishStandby: set.PUBLISH_STANDBY,
+    publishAfterReview: set.PUBLISH_AFTER_REVIEW,
     authSecrets: set.AUTH_SECRET,
     encryption: encryptionSettings(set.ENCRYPTION_KEY, set.ENCRYPTION_KEY_FILE),
     retention: retentionSettings(set),

@@ -17,6 +17,7 @@ export const noPublisher: Publisher = {
   ask: () => Promise.resolve(false),
   askFor: () => Promise.resolve('impossible'),
   askSoon: () => Promise.resolve(undefined),
+  askAfterReview: () => Promise.resolve(),
   readFrom: () => Promise.resolve(),
   wake: () => undefined,
   prepare: () => undefined,

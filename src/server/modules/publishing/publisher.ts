@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'
-import type { Database } from '#server/database/client.ts'
 import { formerFile } from './former-file.ts'
 import { keptReleases } from './kept-releases.ts'
 import type { KeptRelease } from './kept-releases.ts'
 import type { LastRun, Outcome } from './last-run.ts'
 import type { Progress } from './output.ts'
+import type { PublisherOptions } from './publisher-options.ts'
 import { asked, interrupted, isUnderWay, isWaiting, lookAt } from './publishing-row.ts'
 import type { Look, PublishingRow } from './publishing-row.ts'
 import { changePublishing, readPublishing } from './publishing.queries.ts'
@@ -49,6 +49,12 @@ export interface Publisher {
   /** Begins a run after a moment; requests within it become one run. Undefined where no server has a command. */
   askSoon: () => Promise<'asked' | 'joined' | undefined>
   /**
+   * Has visitors see what an editor decided: begins a run, or has another follow the one under way. Does nothing where
+   * `followsReview` is off, where visitors keep an earlier release, and where no server's command is the rebuild, since
+   * any other one makes the whole site. Never rejects: the decision stands whatever becomes of the run.
+   */
+  askAfterReview: () => Promise<void>
+  /**
    * From now on runs that are asked for begin here too, a dead server's among them. They read from this origin, unless
    * their environment names one.
    */
@@ -59,32 +65,6 @@ export interface Publisher {
   prepare: () => void
   /** Ends a run under way: another server begins it anew; where there is none it has failed. */
   close: () => Promise<void>
-}
-
-export interface PublisherOptions {
-  readonly db: Database
-  readonly command: readonly string[] | undefined
-  /** No other server works on this database. */
-  readonly isAlone: boolean
-  /** Where an earlier version remembered its last run. */
-  readonly path: string
-  /** `SITE_DIR` of the command, where it is the rebuild. */
-  readonly siteDir?: string
-  readonly now: () => Date
-  readonly log: (line: string) => void
-  readonly variables?: NodeJS.ProcessEnv
-  /** Milliseconds a run may take. */
-  readonly patience?: number
-  /** Milliseconds in which requests by `askSoon` are gathered. */
-  readonly gathering?: number
-  /** Milliseconds that a command which knows `--standing` stays loaded without work; 0: it ends with each run. */
-  readonly idle?: number
-  /** Whether this server renders previews. */
-  readonly canPreview?: () => boolean
-  /** Visitors have the pages of a run that this server made. */
-  readonly onPublished?: () => void
-  /** Seconds after which another server takes a run up whose owner is silent. */
-  readonly lease?: number
 }
 
 const hour = 3_600_000
@@ -122,13 +102,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let alarm: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
 
+  function tell(error: unknown): void {
+    if (!isClosed) log(`publishing: ${error instanceof Error ? error.message : String(error)}`)
+  }
+
   /** One after the other. Never rejects: what could not be written is written at the next look. */
   function look(): Promise<void> {
     if (!command) return Promise.resolve()
     // A run belongs to no request, whichever asked for it.
     looking = looking.then(() =>
       outOfScope(lookOnce).catch((error: unknown) => {
-        if (!isClosed) log(`publishing: ${error instanceof Error ? error.message : String(error)}`)
+        tell(error)
         if (!isAlone && performance.now() - renewedAt > lease * 800) run?.stop()
         wakeIn(pause)
       }),
@@ -209,10 +193,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const offers = (row: PublishingRow, kind: RunKind): boolean =>
     kinds.includes(kind) || ((kind === 'publish' ? row.offeredFor : row.rollbackFor) ?? 0) > 0
 
-  async function askSoon(inSeconds = gathering / 1000) {
+  async function askSoon(
+    inSeconds = gathering / 1000,
+    may = (row: PublishingRow): boolean => offers(row, 'publish'),
+  ) {
     prepare()
     const { answer } = await changePublishing(db, (row) => {
-      if (!offers(row, 'publish')) return { change: {}, answer: undefined }
+      if (!may(row)) return { change: {}, answer: undefined }
       const change = asked(row, inSeconds)
       return { change, answer: change.dueIn === undefined ? 'joined' : 'asked' } as const
     })
@@ -255,6 +242,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return answer
     },
     askSoon: () => askSoon(),
+    async askAfterReview() {
+      if (!options.followsReview) return
+      const may = (row: PublishingRow): boolean =>
+        offers(row, 'rollback') && row.last?.held === undefined
+      await askSoon(0, may).catch(tell)
+    },
     async readFrom(address) {
       origin = address
       const former = formerFile(path)

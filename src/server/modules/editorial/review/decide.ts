@@ -102,6 +102,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<number
     )
   })
   context.services.jobs.wake()
+  if (isApproval) await context.services.publisher.askAfterReview()
   return ids.length
 }
 

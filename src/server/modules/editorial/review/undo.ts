@@ -61,6 +61,7 @@ export async function undoDecision(
       ])
     }
   })
+  await context.services.publisher.askAfterReview()
   return ids.length
 }
 

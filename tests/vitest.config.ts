@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { iconDrawings } from '#ui/icons/icon-drawings.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -27,6 +28,7 @@ const stores = globSync('tests/{components,desk,features,layouts,modules,state,u
 }).filter((file) => !readFileSync(join(root, file), 'utf8').includes('@vitest-environment'))
 
 export default defineConfig({
+  plugins: [iconDrawings()],
   test: {
     root,
     // Two workers and real processes share two cores: only a test that hangs takes this long.

@@ -1,20 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** Keeps only the drawing of a lucide file: its licence stands in the package, its attributes in `Icon`. */
+const prefix = 'virtual:lucide/'
+/** What `Icon` says once for a whole drawing. */
+const ofIcon =
+  / (?:fill="none"|stroke="currentColor"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")/g
+
+interface IconSet {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>
+}
+
+/** One module a drawing of lucide, `virtual:lucide/house`: its elements as text. */
 export function iconDrawings(): Plugin {
+  let set: Promise<IconSet> | undefined
+  const read = async (): Promise<IconSet> => {
+    const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
+    return JSON.parse(await readFile(file, 'utf8')) as IconSet
+  }
   return {
     name: 'icon-drawings',
-    enforce: 'post',
-    transform(code, id) {
-      if (!/lucide-static\/icons\/[\w-]+\.svg\?raw$/.test(id)) return undefined
-      const [whole, text] = /export default ("(?:[^"\\]|\\.)*")/.exec(code) ?? []
-      if (!whole || !text) return undefined
-      const drawing = (JSON.parse(text) as string)
-        .replace(/<!--.*?-->/gs, '')
-        .replace(/<svg[^>]*>/, '<svg>')
-        .replace(/>\s+</g, '><')
-        .trim()
-      return { code: code.replace(whole, `export default ${JSON.stringify(drawing)}`), map: null }
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const name = id.slice(prefix.length + 1)
+      const drawing = (await (set ??= read())).icons[name]
+      if (!drawing) throw new Error(`lucide has no drawing ${name}`)
+      const body = drawing.body.replace(ofIcon, '').replace(/<\/?g>/g, '')
+      return `export default ${JSON.stringify(body)}`
     },
   }
 }

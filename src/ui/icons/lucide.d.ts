@@ -1,0 +1,4 @@
+declare module 'virtual:lucide/*' {
+  const body: string
+  export default body
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
+const require = createRequire(import.meta.url)
 const prefix = 'virtual:lucide/'
 /** What `Icon` says once for a whole drawing. */
 const ofIcon =
@@ -15,7 +16,7 @@ interface IconSet {
 export function iconDrawings(): Plugin {
   let set: Promise<IconSet> | undefined
   const read = async (): Promise<IconSet> => {
-    const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
+    const file = require.resolve('@iconify-json/lucide/icons.json')
     return JSON.parse(await readFile(file, 'utf8')) as IconSet
   }
   return {

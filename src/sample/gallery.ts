@@ -10,6 +10,8 @@ interface Asked {
   readonly photographer?: number | undefined
   /** What the place must be that its title names, if it names one. */
   readonly kinds?: readonly PlaceKind[] | undefined
+  /** Light in which they must be taken; any, if not told. */
+  readonly lights?: readonly Light[] | undefined
   /** Readers must be able to license them. */
   readonly forSale?: boolean | undefined
 }
@@ -42,11 +44,12 @@ export function pickerOf(works: readonly WorkPlan[]): Picker {
     return plan.recipe?.category === subjectFacts[subject].category ? 1 : 2
   }
   const isSmall = plans.length < subjects.length
-  return (asked, count, { photographer, kinds, forSale } = {}) => {
+  return (asked, count, { photographer, kinds, lights, forSale } = {}) => {
     const isOwn = (plan: WorkPlan) =>
       photographer === undefined || plan.photographer === photographer
-    const fits = ({ text }: WorkPlan) => {
+    const fits = ({ text, recipe }: WorkPlan) => {
       const found = places[placeIn(text.title)]
+      if (lights && recipe && !lights.includes(recipe.light)) return false
       return !kinds || !found || found.kinds.some((kind) => kinds.includes(kind))
     }
     const chosen: number[] = []

@@ -64,8 +64,8 @@ export function planTexts(
         ? pick(subjects, chance.between(4, 7), { photographer })
         : pickVideo(subjects, 1, { photographer }),
     ),
-    topics: dated(topics.slice(0, scale.topics), ({ subjects }) =>
-      pick(subjects, chance.between(8, 14)),
+    topics: dated(topics.slice(0, scale.topics), ({ subjects, lights }) =>
+      pick(subjects, chance.between(8, 14), { lights }),
     ),
     activities: dated(activities.slice(0, scale.activities), ({ subjects, entries, kinds }) =>
       pick(subjects, Math.min(entries, scale.entries), { kinds }),

@@ -253,8 +253,8 @@ export const specialSubjects: readonly SpecialSubjectText[] = [
   },
   {
     category: [3, 0],
-    subjects: ['storm', 'sunset-clouds'],
-    title: text.storm_season,
+    subjects: ['sunset-clouds', 'storm'],
+    title: text.clouds_over_the_harbour,
     desc: text.cloud_and_lightning_over_the,
   },
   {

@@ -83,19 +83,19 @@ export const newsLeads: readonly NewsLead[] = [
     newsBodies.hotDays,
   ),
   lead(
-    ['chalkboard'],
+    [],
     text.new_building_for_tinglan_no_3,
     text.n1_200_pupils_have_lessons_there,
     newsBodies.roofPlayground,
   ),
   lead(
-    ['chalkboard', 'paper'],
+    ['paper', 'chalkboard'],
     text.zhuwu_papermaking_enters_six,
     text.one_lesson_a_week_is_given_in_turn,
     newsBodies.papermaking,
   ),
   lead(
-    ['milky-way', 'star-trails'],
+    ['star-trails', 'milky-way'],
     text.school_astronomy_club_finds_a,
     text.the_data_came_from_a_second_hand,
     newsBodies.variableStar,

@@ -193,7 +193,7 @@ export const topicSliders: readonly SliderText[] = [
 
 export const adSliders: readonly SliderText[] = [
   {
-    subject: 'leaf-bokeh',
+    subject: 'arcade',
     title: text.packages_with_extra_pictures,
     description: text.two_more_pictures_with_each,
   },

@@ -60,7 +60,7 @@ export const subjectTexts: Record<Subject, SubjectText> = {
     kinds: ['sea'],
     mode: 'mood',
     keywords: ['sea', 'glitter', 'waves', 'horizon', 'coast', 'water'],
-    names: [text.light_on_the_sea, text.open_water, text.the_line_of_the_horizon],
+    names: [text.light_on_the_sea, text.open_water, text.the_horizon],
     sentence: text.the_sea_runs_out_to_the_horizon,
   },
   'sea-foam': {
@@ -169,7 +169,7 @@ export const subjectTexts: Record<Subject, SubjectText> = {
     kinds: [],
     mode: 'surface',
     keywords: ['leaf', 'vein', 'macro', 'backlight', 'nature', 'pattern'],
-    names: [text.veins_of_a_leaf, text.a_leaf_against_the_light],
+    names: [text.veins_of_a_leaf, text.a_leaf_close_up],
     sentence: text.light_comes_through_the_leaf_and,
   },
   storm: {

@@ -1,4 +1,4 @@
-import type { Subject } from '../paint/subjects.ts'
+import type { Light, Subject } from '../paint/subjects.ts'
 import { around, joinParagraphs } from './compose.ts'
 import type { Localised, TopicText } from './types.ts'
 import { textsOf } from './texts-of.ts'
@@ -11,7 +11,9 @@ const topic = (
   title: Localised,
   desc: Localised,
   content?: Localised,
-) => ({ subjects, title, desc, content })
+  lights?: readonly Light[],
+) => ({ subjects, title, desc, content, lights })
+const afterSunset: readonly Light[] = ['night', 'blue-hour']
 
 const seeds = [
   topic(
@@ -33,9 +35,11 @@ const seeds = [
     text.before_the_lamps_were_changed_the,
   ),
   topic(
-    ['street-bokeh', 'sea-glitter', 'rope'],
+    ['street-bokeh', 'sea-glitter', 'lanterns'],
     text.night_passage,
-    text.the_sea_ropes_and_street_lights,
+    text.the_sea_lanterns_and_street_lights,
+    undefined,
+    afterSunset,
   ),
   topic(
     ['terraces', 'rice-grains', 'tea-rows'],
@@ -89,6 +93,7 @@ export const topics: readonly TopicText[] = seeds.map((item, index) => ({
   title: item.title,
   desc: item.desc,
   subjects: item.subjects,
+  lights: item.lights,
   content: item.content ?? joinParagraphs(item.desc, around(introductions, index)),
   full: item.content !== undefined,
 }))

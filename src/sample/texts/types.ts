@@ -100,6 +100,8 @@ export interface TopicText extends TitleDesc {
   /** HTML. */
   readonly content: Localised
   readonly subjects: readonly Subject[]
+  /** Light of its pictures; undefined: any. */
+  readonly lights: readonly Light[] | undefined
   readonly full: boolean
 }
 

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#i18n/locales.ts'
 import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { Rich } from '#ui/text/Rich.tsx'
+import styles from './buying.module.css'
 import type { ContractNoteStrings } from './contract-note-keys.ts'
 
 interface Props {
@@ -24,7 +25,9 @@ export function ContractNote({ phone, strings, code, className }: Props) {
             parts={{
               phone: (
                 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  <bdi dir="ltr">{phone}</bdi>
+                  <bdi className={styles.phone} dir="ltr">
+                    {phone}
+                  </bdi>
                 </a>
               ),
             }}

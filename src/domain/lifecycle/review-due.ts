@@ -1,5 +1,5 @@
 /** The working days within which senders are promised an answer. */
-export const reviewDays = 3
+const reviewDays = 3
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -122,7 +122,7 @@ async function buy(baseURL: string, work: Work): Promise<number> {
 }
 
 /** A sum of the earnings by its name, as it is read. */
-const sumOf = (page: Page, key: 'earnings.unsettled' | 'earnings.settled') =>
+const sumOf = (page: Page, key: 'earnings.withdrawable' | 'earnings.settled') =>
   main(page)
     .getByRole('region', { name: t('my.earnings') })
     .locator('div', { has: page.getByRole('term').filter({ hasText: t(key) }) })
@@ -198,7 +198,7 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
     .first()
     .waitFor()
   await sale.getByText(income, { exact: true }).first().waitFor()
-  expect(await sumOf(page, 'earnings.unsettled')).toBe(income)
+  expect(await sumOf(page, 'earnings.withdrawable')).toBe(income)
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('earnings.csv') }).click(),
@@ -236,5 +236,5 @@ test('from registration to the first earning', { timeout: 480_000 }, async () =>
     .getByText(income)
     .waitFor()
   await expect.poll(() => sumOf(page, 'earnings.settled')).toBe(income)
-  expect(await sumOf(page, 'earnings.unsettled')).toBe(formatMoney(0, 'zh'))
+  expect(await sumOf(page, 'earnings.withdrawable')).toBe(formatMoney(0, 'zh'))
 })

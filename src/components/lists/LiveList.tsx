@@ -25,6 +25,8 @@ export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
   const { list, strings, empty, hasBuilt, children } = props
   const status = useStore(list.$status)
   const end = useStore(list.$end)
+  /** All of it came with the first page: nobody asks where it ends. */
+  const isWhole = useStore(list.$page) <= 1 && end
   const { items, isKept } = useKeptItems(list)
   const failed = <ListFailed strings={strings} onRetry={() => void list.retry()} />
   if (status === 'empty') return empty
@@ -40,13 +42,15 @@ export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
       {isKept && status === 'error' && failed}
       <KeptRows waits={isKept} label={strings['common.loading']}>
         {children(items)}
-        <ListGrow
-          status={isKept ? 'idle' : status}
-          end={end}
-          strings={strings}
-          onMore={() => void list.more()}
-          onRetry={() => void list.retry()}
-        />
+        {!(isWhole && status === 'idle') && (
+          <ListGrow
+            status={isKept ? 'idle' : status}
+            end={end}
+            strings={strings}
+            onMore={() => void list.more()}
+            onRetry={() => void list.retry()}
+          />
+        )}
       </KeptRows>
     </>
   )

@@ -16,26 +16,28 @@ interface Props {
   /** Width of a row in per cent of the window's, from 64rem. */
   across?: number | undefined
   className?: string | undefined
+  /** Title of the newest ones, which are shown instead. */
+  newest?: string | undefined
 }
 
-/** The best sellers, for a page that has nothing of its own to show. Where they can't be read, it shows nothing. */
+/** The best sellers, or what came last, for a page that has nothing of its own to show. Where they can't be read, it shows nothing. */
 export default function PopularPictures({ count, view, ask = askServer, ...look }: Props) {
-  const { across, className } = look
+  const { across, className, newest } = look
   const [items, setItems] = useState<readonly MediaItem[]>([])
   const id = useId()
   const { strings } = view
   useEffect(() => {
     const gone = new AbortController()
-    const query = { page: 1, size: count, type: 1, sort: 'popular' } as const
+    const query = { page: 1, size: count, type: 1, sort: newest ? 'new' : 'popular' } as const
     void ask(imageList, { query }, { signal: gone.signal }).then((found) => {
       if (found.ok && !gone.signal.aborted) setItems(found.value.data.slice(0, count))
     })
     return () => gone.abort()
-  }, [ask, count])
+  }, [ask, count, newest])
   if (items.length === 0) return null
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id}>{strings['search.popular']}</h2>
+      <h2 id={id}>{newest ?? strings['search.popular']}</h2>
       <CardRows
         across={across}
         cards={items.map((item) => ({

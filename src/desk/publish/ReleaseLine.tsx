@@ -14,19 +14,21 @@ interface Props extends Release {
   isOldest: boolean
 }
 
-/** A kept release: its number, its time, and the editors' changes that it brought, which open below it. */
+/** A kept release: its time, its number, and the editors' changes that it brought, which open below it. */
 export function ReleaseLine({ name, at, pages, current, before, isOldest }: Props) {
   const { t, code } = useDesk()
   const [isOpen, setOpen] = useState(false)
   const { number, short } = releaseName(name)
   return (
     <li aria-current={current || undefined}>
-      <strong>{number === undefined ? short : t('desk.releaseNumber', { number })}</strong>
+      <time className={styles.when} dateTime={at}>
+        {formatMoment(at, code)}
+      </time>
       {(current || before) && (
         <span className={styles.mark}>{t(current ? 'desk.releaseNow' : 'desk.releaseBefore')}</span>
       )}
       <span className={styles.facts}>
-        <time dateTime={at}>{formatMoment(at, code)}</time>
+        <span>{number === undefined ? short : t('desk.releaseNumber', { number })}</span>
         <span>{t('desk.releasePages', { count: pages })}</span>
       </span>
       {!isOldest && (

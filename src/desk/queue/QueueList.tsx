@@ -10,6 +10,7 @@ import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { useDesk } from '../desk-context.tsx'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { ListFoot } from '../ListFoot.tsx'
+import { Due } from './Due.tsx'
 import styles from './queue.module.css'
 import { keyOf } from './key-of.ts'
 import type { QueueFilters, QueueStore, ReviewFilter } from './queue-types.ts'
@@ -195,9 +196,15 @@ function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
             )}
           </span>
           {created && (
-            <time className={styles.itemMeta} dateTime={created}>
-              {formatMoment(created, code)}
-            </time>
+            <span className={styles.itemMeta}>
+              <time dateTime={created}>{formatMoment(created, code)}</time>
+              {status === 0 && (
+                <>
+                  {' · '}
+                  <Due created={created} />
+                </>
+              )}
+            </span>
           )}
         </span>
       </button>

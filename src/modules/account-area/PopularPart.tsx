@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Ask } from '#client/client.ts'
 import type { PopularStrings } from '#components/lists/popular-keys.ts'
-import { join } from '#ui/class-names.ts'
 import type { MyView } from './view.ts'
 import styles from './empty-list.module.css'
 
@@ -9,25 +7,27 @@ import styles from './empty-list.module.css'
 const PopularPictures = lazy(() => import('#components/lists/PopularPictures.tsx'))
 
 interface Props {
-  ask?: Ask
   view: MyView<PopularStrings>
   /** Name of a heart, with the work's title in it; its page has `CardButtons.astro`. */
   favorite?: string | undefined
-  className?: string | undefined
+  /** Title of the newest ones, which stand instead. */
+  newest?: string | undefined
 }
 
-/** Popular pictures, with which a buyer who has nothing yet may begin. */
-export function PopularPart({ ask, view, favorite, className }: Props) {
+/** Popular or new pictures, with which a buyer who has nothing yet may begin. */
+export function PopularPart({ view, favorite, newest }: Props) {
   const { strings, code, images } = view
   return (
-    <Suspense>
-      <PopularPictures
-        ask={ask}
-        count={9}
-        view={{ strings, code, images, favorite }}
-        across={72}
-        className={join(styles.popular, className)}
-      />
-    </Suspense>
+    <div className={styles.pictures}>
+      <Suspense>
+        <PopularPictures
+          count={9}
+          newest={newest}
+          view={{ strings, code, images, favorite }}
+          across={72}
+          className={styles.popular}
+        />
+      </Suspense>
+    </div>
   )
 }

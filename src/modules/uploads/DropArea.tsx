@@ -80,7 +80,12 @@ export function DropArea(props: Props) {
       onDrop={drop}
     >
       <p className={styles.lead}>
-        {strings[isImage ? 'uploading.dropImage' : 'uploading.dropVideo']}
+        <span className={styles.byMouse}>
+          {strings[isImage ? 'uploading.dropImage' : 'uploading.dropVideo']}
+        </span>
+        <span className={styles.byTouch}>
+          {strings[isImage ? 'uploading.takeImage' : 'uploading.takeVideo']}
+        </span>
       </p>
       <FilePicker
         accept={kind}

@@ -110,8 +110,9 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['desk.kindFolder', detail.in_folder?.title],
       ['common.categories', entry.cate?.title],
       ['applyWork.description', paragraphs(entry.description) ?? none],
-      ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : undefined],
-      ['common.author', entry.author],
+      ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : none],
+      ['common.author', entry.author || none],
+      ['desk.taken', entry.create_date || none],
       ['desk.pixels', pixels(entry.width, entry.height, code)],
     ]
   }

@@ -26,6 +26,7 @@ import { keyOf } from '../key-of.ts'
 import type { Opened, QueueStore, Unready } from '../queue-types.ts'
 import { Revised } from './Revised.tsx'
 import { exhibitsOf } from './reviewed.ts'
+import { Due } from '../Due.tsx'
 import { $shortcuts } from '../shortcuts.ts'
 import { Similar } from './Similar.tsx'
 import { Stage } from './Stage.tsx'
@@ -116,6 +117,12 @@ export function Review(props: Props) {
           <p className={styles.meta}>
             {t(kindKeys[detail.kind])} {detail.id}
             {detail.created_at && ` · ${formatMoment(detail.created_at, code)}`}
+            {detail.created_at && isPending && (
+              <>
+                {' · '}
+                <Due created={detail.created_at} />
+              </>
+            )}
           </p>
         </div>
         <div className={styles.steps}>

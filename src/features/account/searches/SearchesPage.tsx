@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { searchIcon } from '#ui/icons/icons.ts'
+import { OftenSought } from './OftenSought.tsx'
 import { SearchRow } from './SearchRow.tsx'
 import type { SearchesView } from './searches-page.island.tsx'
 import type { SearchesStore } from './searches-store.ts'
@@ -38,12 +41,14 @@ export function SearchesPage({ store, ...view }: Props) {
       <FailureNotice failure={failure} title={strings['savedSearches.failed']} strings={strings} />
       {searches.length === 0 ? (
         <EmptyList
+          icon={searchIcon}
           title={strings['savedSearches.emptyTitle']}
           text={strings['savedSearches.emptyText']}
           href={localised(paths.search(), code)}
           action={strings['savedSearches.emptyAction']}
-          view={view}
-        />
+        >
+          <OftenSought strings={strings} code={code} />
+        </EmptyList>
       ) : (
         <ul className={styles.searches}>
           {searches.map((search) => (
@@ -59,7 +64,8 @@ export function SearchesPage({ store, ...view }: Props) {
       )}
       {searches.length > 0 && !hasMail && (
         <p className={styles.note}>
-          {strings['savedSearches.noMail']}{' '}
+          {strings['savedSearches.noMail']}
+          {sentenceGap(code)}
           <a href={localised(myPaths.setting(), code)}>{strings['savedSearches.toSettings']}</a>
         </p>
       )}

@@ -1,4 +1,3 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
@@ -7,7 +6,7 @@ import { gateKeys } from '#modules/account-area/gate-keys.ts'
 export const searchesKeys = [
   ...gateKeys,
   ...failureKeys,
-  ...popularKeys,
+  'common.fromPrice',
   'common.undo',
   'common.loadFailed',
   'common.loadFailedText',
@@ -33,6 +32,7 @@ export const searchesKeys = [
   'savedSearches.seen',
   'savedSearches.since',
   'savedSearches.toSettings',
+  'search.often',
   'share.byHand',
   'share.copied',
   'share.copy',

@@ -91,6 +91,7 @@ export function ProfileForm(props: SettingsProps & { user: User }) {
       <TextInput
         label={strings['login.department']}
         optional={strings['common.optional']}
+        help={strings['setting.departmentHelp']}
         autoComplete="organization"
         dir="auto"
         error={errors.department?.message}

@@ -9,6 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { isLacking } from './own-data-store.ts'
 import type { SettingsProps } from './settings-props.ts'
+import styles from './settings.module.css'
 import { wordsOf } from './settings-words.ts'
 
 const SecuritySettings = lazy(async () => ({
@@ -43,6 +44,7 @@ export function SettingsPage(props: SettingsProps) {
   const hasPassword = user.has_password !== false
   return (
     <Tabs
+      className={styles.tabs}
       label={strings['my.setting']}
       tabs={[
         { id: 'info', label: strings['setting.info'] },

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { SettingsStrings } from './settings-keys.ts'
@@ -11,11 +12,15 @@ interface Props {
 
 /** Who signs contracts: a person, or an organisation with its number. Only for servers that keep them. */
 export function SignerFields({ form, strings }: Props) {
+  const id = useId()
   const { errors } = form.formState
   const optional = strings['common.optional']
   return (
-    <>
-      <p className={styles.help}>{strings['setting.signerText']}</p>
+    <fieldset className={styles.signer} aria-describedby={id}>
+      <legend>{strings['setting.signer']}</legend>
+      <p className={styles.help} id={id}>
+        {strings['setting.signerText']}
+      </p>
       <TextInput
         label={strings['common.realname']}
         optional={optional}
@@ -44,6 +49,6 @@ export function SignerFields({ form, strings }: Props) {
         error={errors.organize_sn?.message}
         {...form.register('organize_sn')}
       />
-    </>
+    </fieldset>
   )
 }

@@ -5,11 +5,13 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
+import { PopularPart } from '#modules/account-area/PopularPart.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
 import type { CartStore } from '#state/cart.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { cartIcon } from '#ui/icons/icons.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import buying from '../shared/payment/buying.module.css'
@@ -69,12 +71,14 @@ export function CartPage({ cart, page, go, ...view }: Props) {
       <>
         <CartNotices page={page} {...view} />
         <EmptyList
+          icon={cartIcon}
           title={strings['cart.emptyTitle']}
           text={strings['cart.emptyText']}
           href={localised(paths.pictures(), code)}
           action={strings['common.browse']}
-          view={view}
-        />
+        >
+          <PopularPart view={view} />
+        </EmptyList>
       </>
     )
   }

@@ -59,7 +59,7 @@ export function CartSummary({ page, strings, code, phone, go }: Props) {
           {strings[isPickMissing ? 'cart.pickMissing' : problemWords[blocking]]}
         </NoticeBar>
       )}
-      <ContractNote phone={phone} strings={strings} className={styles.note} />
+      <ContractNote phone={phone} strings={strings} code={code} className={styles.note} />
       <Button kind="primary" size="large" wide busy={isChanging} onClick={checkOut}>
         {strings['cart.checkout']}
       </Button>

@@ -1,4 +1,4 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
+import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import { methodLabels } from '#domain/money/payment-methods.ts'
@@ -116,7 +116,7 @@ export const orderListKeys = [
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
-  ...popularKeys,
+  ...buyingHelpKeys,
   ...recordKeys,
   'common.browse',
   'checkout.works',

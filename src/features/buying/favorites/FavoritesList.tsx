@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
+import { PopularPart } from '#modules/account-area/PopularPart.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { chooseBoard } from '#state/board-choice.ts'
 import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
@@ -131,9 +132,13 @@ function Empty({ page, kept, ...view }: Props) {
     <EmptyList
       icon={favoriteIcon}
       text={strings['favorites.emptyText']}
-      view={view}
-      favorite={strings['common.keepNamed']}
       {...(kept > 0 ? begun : beginning)}
-    />
+    >
+      <PopularPart
+        view={view}
+        favorite={strings['common.keepNamed']}
+        newest={strings['home.works']}
+      />
+    </EmptyList>
   )
 }

@@ -13,6 +13,7 @@ export const favoritesKeys = [
   'cart.adding',
   'cart.addNamed',
   'common.browse',
+  'home.works',
   'common.openCart',
   'common.select',
   'common.selectAll',

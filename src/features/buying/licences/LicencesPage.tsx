@@ -6,7 +6,9 @@ import { localised, paths } from '#routing/paths.ts'
 import { putQuery } from '#state/address-state.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { licenceIcon } from '#ui/icons/icons.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { BuyingHelp } from '#modules/account-area/BuyingHelp.tsx'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { noPeriod, periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
@@ -59,12 +61,14 @@ export function LicencesPage(props: Props) {
     </StateBox>
   ) : (
     <EmptyList
+      icon={licenceIcon}
       title={strings['licences.emptyTitle']}
       text={strings['licences.emptyText']}
       href={localised(paths.pictures(), code)}
       action={strings['licences.browse']}
-      view={props}
-    />
+    >
+      <BuyingHelp strings={strings} code={code} />
+    </EmptyList>
   )
   return (
     <div className={styles.page}>

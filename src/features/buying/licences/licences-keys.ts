@@ -1,4 +1,4 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
+import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import type { MessageKey } from '#i18n/translate.ts'
@@ -13,7 +13,7 @@ export const licencesKeys = [
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
-  ...popularKeys,
+  ...buyingHelpKeys,
   'contract.order',
   'licences.browse',
   'licences.certificate',

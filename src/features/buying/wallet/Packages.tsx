@@ -8,7 +8,11 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { warnIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { inOrderOfUse, type PackageStanding, standingOf } from './owned-package.ts'
+import {
+  inOrderOfUse,
+  type PackageStanding,
+  standingOf,
+} from '#modules/account-area/owned-package.ts'
 import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
 

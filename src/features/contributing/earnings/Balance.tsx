@@ -23,11 +23,12 @@ interface Props extends EarningsView {
   info: EarningInfo
 }
 
-/** The earned and the transferred sum, and the one button that asks for the rest. */
+/** What can be withdrawn, what is under way and what was transferred, which add up to all that was earned, and the one button. */
 export function Balance({ ask, earnings, info, ...view }: Props) {
   const { strings, code } = view
   const asked = useStore(earnings.$asked)
   const [isOpen, setOpen] = useState(false)
+  const { withdrawable: free } = info
   const sum = withdrawableOf(info)
   const underWay = underWayOf(info)
   const isAsking = asked?.is === 'asking'
@@ -39,9 +40,9 @@ export function Balance({ ask, earnings, info, ...view }: Props) {
     <section className={styles.balance} aria-label={strings['my.earnings']}>
       <dl className={styles.sums}>
         <div>
-          <dt>{strings['earnings.unsettled']}</dt>
+          <dt>{strings[free === undefined ? 'earnings.unsettled' : 'earnings.withdrawable']}</dt>
           <dd className={styles.money}>
-            <bdi>{formatMoney(info.unsettled ?? 0, code)}</bdi>
+            <bdi>{formatMoney(free ?? info.unsettled ?? 0, code)}</bdi>
           </dd>
           <dd className={styles.note}>{strings['earnings.unsettledNote']}</dd>
         </div>

@@ -18,22 +18,41 @@ const monthOf = (month: string, code: LocaleCode) =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** Income of the last twelve months as columns, and of all months as a table. */
+/** Months with sales from which on columns tell more than a line. */
+const fewestMonths = 3
+
+/** Income of the last twelve months as columns, and of all months as a table; of one or two months in words. */
 export function IncomeChart({
   months,
   ...view
 }: EarningsView & { months: readonly MonthIncome[] }) {
   const { strings, code } = view
+  const named = (month: string) => formatMonth(month, code)
+  const sold = months.filter(({ income }) => income > 0)
+  if (sold.length === 0) return undefined
+  if (sold.length < fewestMonths)
+    return (
+      <section className={styles.chart} aria-labelledby="earnings-chart">
+        <h2 className={styles.title} id="earnings-chart">
+          {strings['earnings.chart']}
+        </h2>
+        <ul className={styles.soldIn} role="list">
+          {sold.map(({ month, income }) => (
+            <li key={month}>
+              {named(month)} <bdi>{formatMoney(income, code)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   const shown = lastYear(months)
   const most = shown.reduce((best, one) => (one.income > best.income ? one : best), {
     month: '',
     income: 0,
   })
-  if (months.every(({ income }) => income === 0)) return undefined
   // The first says its year, unless January does so right beside it.
   const isNearJanuary = shown.slice(0, 3).some(({ month }) => month.endsWith('-01'))
   const dated = isNearJanuary ? undefined : shown[0]?.month
-  const named = (month: string) => formatMonth(month, code)
   const words = fill(strings['earnings.chartMost'], {
     month: named(most.month),
     sum: formatMoney(most.income, code),

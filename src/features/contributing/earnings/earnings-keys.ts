@@ -48,6 +48,7 @@ export const earningsKeys = [
   'earnings.withdrawNext',
   'earnings.withdrawTitle',
   'earnings.withdrawUnclear',
+  'earnings.withdrawable',
   'earnings.withdrawing',
   'earnings.withdrawn',
   'common.cancel',

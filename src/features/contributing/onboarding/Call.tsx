@@ -7,7 +7,7 @@ import type { OnboardingView } from './onboarding-view.ts'
 export function Call({ strings, phone }: OnboardingView) {
   if (!phone) return null
   return (
-    <ButtonLink icon={callIcon} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <ButtonLink size="large" icon={callIcon} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <bdi>{fill(strings['settle.ask'], { phone: `\u2066${phone}\u2069` })}</bdi>
     </ButtonLink>
   )

@@ -2,6 +2,8 @@ import styles from './overview.module.css'
 
 interface Figure {
   label: string
+  /** Of a name in another language than the page. */
+  lang?: string | undefined
   /** Undefined: the server does not give it, and it is not shown. */
   value: string | undefined
   /** Nothing of it: quieter than the numbers that say something. */
@@ -25,9 +27,11 @@ export function Figures({ label, figures, heading = true }: Props) {
       {heading && <h2 className={styles.heading}>{label}</h2>}
       <ul className={styles.figures} role="list" aria-label={label}>
         {shown.map((figure) => (
-          <li key={figure.label}>
+          <li key={`${figure.label} ${figure.value}`}>
             <a className={styles.figure} href={figure.href}>
-              <span className={styles.label}>{figure.label}</span>
+              <span className={styles.label} lang={figure.lang}>
+                {figure.label}
+              </span>
               <span className={styles.value} data-zero={figure.isZero ? '' : undefined}>
                 {figure.value}
               </span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Ask } from '#client/client.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMoney } from '#i18n/format.ts'
+import { foreignTag } from '#i18n/locales.ts'
 import type { FileDownloads } from '#modules/licences/file-downloads.ts'
 import { sourceAt } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -10,7 +10,7 @@ import { $cartCount } from '#state/cart-count.ts'
 import { $session } from '#state/session.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { WaitWords } from '#ui/feedback/WaitWords.tsx'
-import { PopularPart } from '#modules/account-area/PopularPart.tsx'
+import { unitsLeft } from '#modules/account-area/BuyingHelp.tsx'
 import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
 import { ContributorPart } from './ContributorPart.tsx'
 import { Figures } from './Figures.tsx'
@@ -27,17 +27,17 @@ const FreshStart = lazy(() =>
 )
 
 interface Props extends OverviewView {
-  ask: Ask
   overview: OverviewStore
   downloads: FileDownloads
   onLogout: () => void
 }
 
 /** The tasks of the logged-in user, the works licensed last, boards and figures, and the logout. */
-export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Props) {
+export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) {
   const { strings, code, images } = view
   const known = useStore(overview.$overview)
-  const { user, balance, licences, recent = [], boards = [], kept, todo, contributing } = known
+  const { user, balance, packages = [], licences, recent = [], boards = [], kept } = known
+  const { todo, contributing } = known
   const session = useStore($session)
   const inCart = useStore($cartCount)
   const face = useOwnPicture(user?.thumb, (path) => sourceAt(path, 320, images))
@@ -96,13 +96,20 @@ export function OverviewPage({ ask, overview, downloads, onLogout, ...view }: Pr
       <Figures
         label={strings['my.figures']}
         figures={[
+          ...packages.map((owned) => ({
+            label: owned.title,
+            lang: foreignTag(owned.lang, code),
+            value: unitsLeft(owned, strings, code),
+            href: localised(paths.wallet(), code),
+          })),
           figure('my.balance', balance, paths.wallet(), formatMoney),
-          figure('my.inCart', inCart, paths.cart()),
-          figure('my.licences', signedOnly(licences, todo), paths.authRecords()),
-          figure('my.kept', kept, paths.favorites()),
+          ...[
+            figure('my.inCart', inCart, paths.cart()),
+            figure('my.licences', signedOnly(licences, todo), paths.authRecords()),
+            figure('my.kept', kept, paths.favorites()),
+          ].filter(({ isZero }) => !isZero),
         ]}
       />
-      {isBeginner && <PopularPart ask={ask} view={view} className={styles.popular} />}
 
       <div className={styles.account}>
         {face && face !== broken ? (

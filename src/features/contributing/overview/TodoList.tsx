@@ -3,6 +3,7 @@ import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { sourceSet } from '#routing/media.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -46,7 +47,8 @@ export function TodoList({ todo, contributing, isFirst, onRetry, ...view }: Prop
       )}
       {typeof todo === 'object' && !lines && !hasTasks(todo) && (
         <p className={styles.quiet}>
-          {strings['my.todoNone']}{' '}
+          {strings['my.todoNone']}
+          {sentenceGap(code)}
           <a href={localised(paths.pictures(), code)}>{strings['common.browse']}</a>
         </p>
       )}

@@ -1,8 +1,8 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { latestKeys } from '../shared/review/review-keys.ts'
+import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 
 /** Strings of the overview of /my. */
@@ -11,7 +11,7 @@ export const overviewKeys = [
   ...gateKeys,
   ...latestKeys,
   ...optionNameKeys,
-  ...popularKeys,
+  ...buyingHelpKeys,
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
@@ -26,10 +26,6 @@ export const overviewKeys = [
   'my.balance',
   'my.earned',
   'my.figures',
-  'my.freshFind',
-  'my.freshLicense',
-  'my.freshTitle',
-  'my.freshUse',
   'my.groupContributor',
   'my.inCart',
   'my.kept',

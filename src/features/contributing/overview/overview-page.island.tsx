@@ -14,13 +14,7 @@ export default function OverviewPageIsland(view: OverviewView) {
   const downloads = useMemo(() => createFileDownloads(ask, followDownload), [])
   return (
     <MyGate strings={view.strings}>
-      <OverviewPage
-        ask={ask}
-        overview={overview}
-        downloads={downloads}
-        onLogout={signOut}
-        {...view}
-      />
+      <OverviewPage overview={overview} downloads={downloads} onLogout={signOut} {...view} />
     </MyGate>
   )
 }

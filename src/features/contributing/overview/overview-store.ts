@@ -3,9 +3,10 @@ import { authMe, type User } from '#api/endpoints/account/auth.ts'
 import { type Authorization, authorizationList } from '#api/endpoints/buying/authorization.ts'
 import { boardList, type BoardRecord, favoriteIds } from '#api/endpoints/buying/favorite.ts'
 import { type OrderRecord, orderList } from '#api/endpoints/buying/order.ts'
-import { walletInfo } from '#api/endpoints/buying/wallet.ts'
+import { type OwnedPackage, walletInfo } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
 import { type Outcome, succeed } from '#client/outcome.ts'
+import { usablePackages } from '#modules/account-area/owned-package.ts'
 import { isUnsigned } from '#modules/licences/licence-state.ts'
 import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts'
 
@@ -23,6 +24,8 @@ export interface Overview {
   readonly user?: User
   /** Yuan. */
   readonly balance?: number
+  /** Those that pay for works now. */
+  readonly packages?: readonly OwnedPackage[]
   readonly licences?: number
   /** The newest of them. */
   readonly recent?: readonly Authorization[]
@@ -53,16 +56,19 @@ export function signedOnly(
 
 export const hasTasks = ({ unpaid, unsigned }: Todo): boolean => unpaid.length + unsigned.length > 0
 
-/** Whether the user has bought, kept and begun nothing yet, as far as the server tells. */
+/** Whether the user has paid, kept and begun nothing yet, as far as the server tells. */
 export function isFresh({
   todo,
   licences,
   kept = 0,
+  balance = 0,
+  packages = [],
   contributing,
   isRead = false,
 }: Overview): boolean {
   const orders = typeof todo === 'object' ? todo.orders : undefined
-  return isRead && orders === 0 && licences === 0 && kept === 0 && !contributing
+  const hasPaid = balance > 0 || packages.length > 0
+  return isRead && !hasPaid && orders === 0 && licences === 0 && kept === 0 && !contributing
 }
 
 /** Shown before their own pages have to be opened. */
@@ -98,7 +104,10 @@ export function createOverview(ask: Ask): OverviewStore {
     },
     async () => {
       const outcome = await ask(walletInfo, {})
-      if (outcome.ok) $overview.setKey('balance', outcome.value.wallet.money)
+      if (!outcome.ok) return
+      const { wallet, packages = [] } = outcome.value
+      $overview.setKey('packages', usablePackages(packages, new Date()))
+      $overview.setKey('balance', wallet.money)
     },
     async () => {
       const outcome = await ask(authorizationList, { query: {} })

@@ -43,7 +43,6 @@ function open(replies: Record<string, unknown>) {
   const ask = answering(replies)
   render(
     <OverviewPage
-      ask={ask}
       overview={createOverview(ask)}
       downloads={createFileDownloads(ask, follow)}
       strings={stringsOf(overviewKeys)}
@@ -166,7 +165,7 @@ test('a contributor reads their tasks; another user reads none of them', async (
   const figures = within(screen.getByRole('list', { name: 'Contributing' }))
   expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Works under review4',
-    'Works to correct2',
+    'Rejected works2',
     'Earned this month¥7.50',
     'Not yet paid out¥42.00',
   ])
@@ -229,23 +228,34 @@ test('boards stand by their pictures: four, and fewer where there are fewer', as
   expect(shown).toEqual([0, 1, 2, 3, 4, 1])
 })
 
-test('a buyer who has nothing yet reads how it begins, and sees pictures', async () => {
-  const picture = { id: 5, title: 'Ice', type: 1, thumb: '/ice.jpg' }
+test('a buyer who has nothing yet reads how it begins; one with a package or a balance reads of that', async () => {
   const nothing = {
     'v1/order/list': paged([]),
     'v1/authrozie/list': paged([]),
     'v1/favorite/ids': [],
     'v1/favorite/board': [],
     'v1/camera/apply/info': null,
-    'v1/image/list': paged([picture]),
+    'v1/wallet/info': { wallet: { money: 0 } },
   }
   open(nothing)
   await screen.findByRole('heading', { name: 'Start with your first picture' })
-  await screen.findByRole('link', { name: /Ice/ })
   expect(screen.queryByText(/No order is waiting/)).toBeNull()
   cleanup()
   open({ ...nothing, 'v1/favorite/ids': [5] })
   await screen.findByText(/No order is waiting/)
+  cleanup()
+  const packages = [
+    { id: 1, title: 'Spent', units: 5, left: 0 },
+    { id: 2, title: 'Pictures', units: 20, left: 7 },
+  ]
+  open({ ...nothing, 'v1/wallet/info': { wallet: { money: 30 }, packages } })
+  await screen.findByText(/No order is waiting/)
+  expect(screen.queryByRole('heading', { name: 'Start with your first picture' })).toBeNull()
+  const figures = within(screen.getByRole('list', { name: 'Your account at a glance' }))
+  expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Pictures7 of 20 left',
+    'Balance¥30.00',
+  ])
 })
 
 test('a picture that does not load gives way to the initial', async () => {

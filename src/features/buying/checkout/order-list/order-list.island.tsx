@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import { ask } from '#client/browser.ts'
 import { LiveList } from '#components/lists/LiveList.tsx'
+import { BuyingHelp } from '#modules/account-area/BuyingHelp.tsx'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
@@ -13,6 +14,7 @@ import { localised, paths } from '#routing/paths.ts'
 import { putQuery } from '#state/address-state.ts'
 import type { PagedList } from '#state/paged-list.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { receiptIcon } from '#ui/icons/icons.ts'
 import { OrderTable } from './OrderTable.tsx'
 import type { View } from '../Thumb.tsx'
 import type { OrderListStrings } from '../checkout-keys.ts'
@@ -79,12 +81,14 @@ function Orders({ list, downloads, ...view }: Props) {
             />
           ) : (
             <EmptyList
+              icon={receiptIcon}
               title={strings['orders.emptyTitle']}
               text={strings['orders.emptyText']}
               href={localised(paths.pictures(), code)}
               action={strings['common.browse']}
-              view={view}
-            />
+            >
+              <BuyingHelp strings={strings} code={code} />
+            </EmptyList>
           )
         }
       >

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { join } from '#ui/class-names.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { ContractNote } from '#features/buying/shared/payment/ContractNote.tsx'
 import buying from '#features/buying/shared/payment/buying.module.css'
 import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
@@ -127,12 +128,13 @@ function Choosing({ pay, phone, ...view }: Omit<Props, 'go'>) {
             {...view}
           />
         </section>
+        <ContractNote phone={phone} strings={strings} code={code} className={styles.quiet} />
         <section>
           <h2 className={styles.head}>{strings['checkout.methods']}</h2>
           <QuotedWays pay={pay} strings={strings} code={code} />
         </section>
       </div>
-      <PaySummary pay={pay} strings={strings} code={code} phone={phone} />
+      <PaySummary pay={pay} strings={strings} code={code} />
     </div>
   )
 }

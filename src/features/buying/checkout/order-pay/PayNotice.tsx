@@ -3,6 +3,7 @@ import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
@@ -48,7 +49,8 @@ export function PayNotice({ problem, total, pay, strings, code }: Props) {
       return (
         <NoticeBar kind="error">
           <p>
-            {strings['situation.balanceNotEnough']}{' '}
+            {strings['situation.balanceNotEnough']}
+            {sentenceGap(code)}
             <a href={localised(paths.wallet(), code)}>{strings['checkout.topUp']}</a>
           </p>
         </NoticeBar>

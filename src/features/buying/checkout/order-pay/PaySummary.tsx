@@ -5,7 +5,6 @@ import { formatMoney } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Agreement } from '#features/buying/shared/payment/Agreement.tsx'
-import { ContractNote } from '#features/buying/shared/payment/ContractNote.tsx'
 import { Summary } from '#features/buying/shared/payment/Summary.tsx'
 import { join } from '#ui/class-names.ts'
 import footBar from '#ui/layout/foot-bar.module.css'
@@ -20,12 +19,10 @@ interface Props {
   pay: OrderPayStore
   strings: OrderPayStrings
   code: LocaleCode
-  /** The tenant's telephone. */
-  phone: string | undefined
 }
 
 /** The sum, the agreement where none was asked for yet, and the one button. */
-export function PaySummary({ pay, strings, code, phone }: Props) {
+export function PaySummary({ pay, strings, code }: Props) {
   const total = useStore(pay.$total)
   const methods = useStore(pay.$methods)
   const chosen = useStore(pay.$method)
@@ -42,7 +39,6 @@ export function PaySummary({ pay, strings, code, phone }: Props) {
 
   return (
     <Summary total={total} strings={strings} code={code} className={styles.summary}>
-      <ContractNote phone={phone} strings={strings} className={styles.quiet} />
       {problem && (
         <PayNotice problem={problem} total={total} pay={pay} strings={strings} code={code} />
       )}

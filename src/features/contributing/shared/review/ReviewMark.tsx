@@ -24,7 +24,15 @@ export function ReviewMark({ item, strings, sale }: Props) {
     <div className={styles.standing}>
       <p className={styles.mark} data-state={isOff ? 'off' : look.state}>
         <Icon shape={isOff ? stopIcon : look.shape} />
-        {status === 1 && sale ? sale.words : look.words}
+        <span>
+          <span>{look.words}</span>
+          {status === 1 && sale && (
+            <>
+              {' · '}
+              <span>{sale.words}</span>
+            </>
+          )}
+        </span>
       </p>
       {media === 0 && <p className={styles.quiet}>{strings['review.making']}</p>}
       {media === 2 && (

@@ -8,6 +8,7 @@ import { join } from '#ui/class-names.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DropArea } from '#modules/uploads/DropArea.tsx'
 import { UploadProgress } from '#modules/uploads/UploadProgress.tsx'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { fill } from '#i18n/fill.ts'
 import { agreementId, commonWork, fieldId, namedProblem } from '../work-form/problem-words.ts'
 import type { WorkField } from '../work-form/validate-draft.ts'
@@ -90,7 +91,9 @@ export function WorkDesk({ works, view, say, children }: Props) {
       />
       {items.length === 0 && (
         <p className={styles.quiet}>
-          {strings['applyWork.reviewTime']} {strings['applyWork.private']}
+          {strings['applyWork.reviewTime']}
+          {sentenceGap(code)}
+          {strings['applyWork.private']}
         </p>
       )}
       {items.length === 0 && children}

@@ -26,6 +26,11 @@ export function standingOf(owned: OwnedPackage, now: Date): PackageStanding {
   }
 }
 
+/** The packages that pay for works now, the one that ends first on top. */
+export function usablePackages(packages: readonly OwnedPackage[], now: Date): OwnedPackage[] {
+  return inOrderOfUse(packages, now).filter((owned) => standingOf(owned, now).state === 'usable')
+}
+
 /** Sorts packages by use: usable ones by their end, then the others. */
 export function inOrderOfUse(packages: readonly OwnedPackage[], now: Date): OwnedPackage[] {
   const rank = (owned: OwnedPackage) => {

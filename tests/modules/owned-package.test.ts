@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrderOfUse, standingOf } from '#features/buying/wallet/owned-package.ts'
+import { inOrderOfUse, standingOf } from '#modules/account-area/owned-package.ts'
 
 const now = new Date('2026-11-21T04:00:00.000Z')
 const owned = (change: object = {}) => ({

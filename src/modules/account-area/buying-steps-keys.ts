@@ -1,0 +1,19 @@
+import type { MessageKey } from '#i18n/translate.ts'
+
+/** Words of the steps to a licence. */
+export const buyingStepsKeys = [
+  'my.freshFind',
+  'my.freshLicense',
+  'my.freshTitle',
+  'my.freshUse',
+] as const satisfies readonly MessageKey[]
+
+export type BuyingStepsStrings = Record<(typeof buyingStepsKeys)[number], string>
+
+/** The same with what is left of the buyer's packages. */
+export const buyingHelpKeys = [
+  ...buyingStepsKeys,
+  'wallet.unitsLeft',
+] as const satisfies readonly MessageKey[]
+
+export type BuyingHelpStrings = Record<(typeof buyingHelpKeys)[number], string>

@@ -126,9 +126,9 @@ export const mediaEntries = {
 export const mediaItem = v.object(mediaEntries)
 export type MediaItem = v.InferOutput<typeof mediaItem>
 
-/** Title and short text of each option's licence, by its id. */
+/** Title and short text of each option's licence, by its id, and whether a picture of this size may be printed. */
 export const licenceOptions = own(
-  list(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text) })),
+  list(v.object({ id: oneOf(0, 1, 2), title: text, desc: maybe(text), printable: own(flag) })),
 )
 
 /** Everything a detail page shows. */

@@ -40,13 +40,11 @@ export async function openWork(code: LocaleCode, id: number) {
 
   const row = rowsUnder(id)
   // Topic, day and place choose first: of all works they have the fewest.
-  const rows = {
-    ofSubject: row(ofSubject),
-    ofDay: row(ofDay),
-    ofPlace: row(ofPlace),
-    // There are few films: more than a row of them would be the whole library.
-    similar: row(similar, item.type === 2 ? rowLength : 2 * rowLength),
-  }
+  const chosen = { ofSubject: row(ofSubject), ofDay: row(ofDay), ofPlace: row(ofPlace) }
+  // There are few films: more than a row of them would be the whole library. Where a topic has its row the works most like this
+  // one stand there, and a second row of others would be of anything.
+  const isOneRow = item.type === 2 || chosen.ofSubject.length > 0
+  const rows = { ...chosen, similar: row(similar, isOneRow ? rowLength : 2 * rowLength) }
   // Where few films are filed alike, others of the library follow.
   const films =
     item.type === 2 && rows.similar.length < rowLength ? row(await otherFilms(id, code)) : []

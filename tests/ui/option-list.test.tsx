@@ -7,8 +7,8 @@ import { OptionList } from '#ui/forms/OptionList.tsx'
 afterEach(cleanup)
 
 const options = [
-  { id: '0', name: 'Original', detail: '6000 × 4000', price: '¥0.00' },
-  { id: '1', name: 'Small', detail: '1200 × 800', price: '¥480.00' },
+  { id: '0', name: 'Original', details: ['6000 × 4000', 'JPG'], price: '¥0.00' },
+  { id: '1', name: 'Small', details: ['1200 × 800'], price: '¥480.00' },
   { id: '2', name: 'Large', price: '¥1,500.00', disabled: true },
 ]
 
@@ -33,7 +33,11 @@ describe('OptionList', () => {
       const label = radio.closest('label')
       return label?.textContent
     })
-    expect(names).toEqual(['Original6000 × 4000¥0.00', 'Small1200 × 800¥480.00', 'Large¥1,500.00'])
+    expect(names).toEqual([
+      'Original6000 × 4000 · JPG¥0.00',
+      'Small1200 × 800¥480.00',
+      'Large¥1,500.00',
+    ])
     expect(screen.getByRole('radio', { name: /Original.*6000 × 4000.*¥0\.00/ })).toBeTruthy()
   })
 

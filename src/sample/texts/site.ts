@@ -194,8 +194,8 @@ export const topicSliders: readonly SliderText[] = [
 export const adSliders: readonly SliderText[] = [
   {
     subject: 'arcade',
-    title: text.packages_with_extra_pictures,
-    description: text.two_more_pictures_with_each,
+    title: text.packages_cost_less_per_picture,
+    description: text.the_standard_package_holds_twenty,
   },
   {
     subject: 'paper',

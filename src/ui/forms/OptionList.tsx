@@ -6,8 +6,8 @@ import price from '../text/price-tag.module.css'
 export interface PriceOption {
   id: string
   name: string
-  /** Pixel size or content of the option. */
-  detail?: string | undefined
+  /** Facts about it, such as its size; none breaks within. */
+  details?: readonly string[] | undefined
   /** Already written for reading. */
   price: string
   /** A sentence or two under it. */
@@ -21,11 +21,13 @@ interface Props {
   options: readonly PriceOption[]
   value: string | undefined
   onChange: (id: string) => void
+  /** What holds for all of them, below the last. */
+  note?: string | undefined
   error?: string | undefined
 }
 
 /** A price list to choose one line from; `data-line` tells name and price to the elements around it. */
-export function OptionList({ legend, name, options, value, onChange, error }: Props) {
+export function OptionList({ legend, name, options, value, onChange, note, error }: Props) {
   const id = useId()
   return (
     <fieldset
@@ -49,9 +51,14 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
           />
           <span className={styles.name}>
             {option.name}
-            {option.detail && (
-              <span className={styles.detail}>
-                <bdi>{option.detail}</bdi>
+            {option.details && (
+              <span className={styles.details}>
+                {option.details.map((fact, at, { length }) => (
+                  <span key={fact}>
+                    <bdi>{fact}</bdi>
+                    {at < length - 1 && ' · '}
+                  </span>
+                ))}
               </span>
             )}
           </span>
@@ -63,6 +70,7 @@ export function OptionList({ legend, name, options, value, onChange, error }: Pr
           )}
         </label>
       ))}
+      {note && <p className={styles.shared}>{note}</p>}
       {error && <FieldError id={`${id}-error`} text={error} />}
     </fieldset>
   )

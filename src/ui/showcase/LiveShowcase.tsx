@@ -106,7 +106,7 @@ export function LiveShowcase({ texts }: { texts: Specimen }) {
           options={form.options.map((name, index) => ({
             id: String(index),
             name,
-            detail: texts.size,
+            details: [texts.size],
             price: texts.prices[index] ?? '',
           }))}
           value={option}

@@ -96,7 +96,7 @@ test('"All" takes all values away', async () => {
 test('over a server of the specification a filter has one value, and nothing is counted', async () => {
   const { values, counts } = shown(undefined)
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['Resolution', 'Label', 'Online since', 'FiltersMore filters'])
+  expect(names).toEqual(['Resolution', 'Label', 'Published', 'FiltersMore filters'])
   const list = await open('Label')
   expect(list.getAttribute('aria-multiselectable')).toBeNull()
   fireEvent.click(option(list, /Harbour/))

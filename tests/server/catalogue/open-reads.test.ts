@@ -141,8 +141,13 @@ describe('pictures', () => {
       ],
       license: '<p>授权条款</p>',
       license_options: [
-        { id: 0, title: '原图', desc: expect.stringContaining('印数：不限。期限：长期有效。') },
-        { id: 1, title: '小图', desc: expect.stringContaining('印数：不得印刷。') },
+        {
+          id: 0,
+          title: '原图',
+          desc: expect.stringContaining('印数：不限。期限：长期有效。'),
+          printable: true,
+        },
+        { id: 1, title: '小图', desc: expect.stringContaining('印刷：不可。'), printable: false },
       ],
     })
     expect(text).not.toContain('original')

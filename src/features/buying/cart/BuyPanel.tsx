@@ -9,7 +9,7 @@ import { OptionList } from '#ui/forms/OptionList.tsx'
 import styles from './buy-panel.module.css'
 import type { BuyStore, PanelWords } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
-import { byPrice, type Licences, priceLine } from './options.ts'
+import { byPrice, type Licences, priceLine, sharedEnd } from './options.ts'
 
 interface Props {
   panel: BuyStore
@@ -62,6 +62,8 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
     wasPressed.current = false
   }, [isInCart])
 
+  const shared = sharedEnd(licences)
+
   return (
     <div className={styles.panel} ref={root}>
       {isForSale ? (
@@ -70,8 +72,9 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
             legend={strings['picture.licence']}
             name="option"
             options={byPrice(options).map((option) =>
-              priceLine(option, strings, code, type, licences),
+              priceLine(option, strings, code, type, licences, shared),
             )}
+            note={shared || undefined}
             value={choice === undefined ? undefined : String(choice)}
             onChange={(id) => panel.choose(Number(id))}
             error={isChoiceMissing ? strings['cart.chooseOption'] : undefined}

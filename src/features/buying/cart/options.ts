@@ -15,9 +15,17 @@ export const byPrice = (options: readonly OptionRecord[]): OptionRecord[] =>
 /** As wide as it is printed at 300 dots per inch, to the millimetre. */
 const centimetres = (pixels: number): number => Math.round((pixels / 300) * 25.4) / 10
 
+/** With what statements all licences end: every line would repeat it. */
+export function sharedEnd(licences: Licences = []): string {
+  const [first = '', ...others] = licences.map(({ desc = '' }) => desc)
+  if (others.length === 0) return ''
+  const ends = [...first.matchAll(/(?<=。|\. )(?=\S)/g)].map(({ index }) => first.slice(index))
+  return ends.find((end) => others.every((other) => other.endsWith(end))) ?? ''
+}
+
 /**
  * An option as a line of the price list: its name, where known its size in pixels, in centimetres as it is printed at
- * 300 dpi and in bytes, its price, and what its licence allows and forbids.
+ * 300 dpi where it may be printed, and in bytes, its price, and what its licence allows and forbids but for what is `shared`.
  */
 export function priceLine(
   option: OptionRecord,
@@ -25,6 +33,7 @@ export function priceLine(
   code: LocaleCode,
   type: number | undefined,
   licences: Licences = [],
+  shared = '',
 ): PriceOption {
   const { id, width, height, size: bytes, extension, price } = option
   const size =
@@ -34,21 +43,22 @@ export function priceLine(
           height: formatCount(height, code),
         })
       : undefined
+  const licence = licences.find((one) => one.id === id)
   const print =
-    type !== 2 && width && height
+    type !== 2 && licence?.printable !== false && width && height
       ? fill(strings['picture.print'], {
           width: formatCount(centimetres(width), code),
           height: formatCount(centimetres(height), code),
         })
       : undefined
   const weight = bytes ? formatMegabytes(bytes, code) : undefined
-  const detail = [size, print, weight, extension?.toUpperCase()].filter(Boolean).join(' · ')
-  const licence = licences.find((one) => one.id === id)
+  const details = [size, print, weight, extension?.toUpperCase()].flatMap((fact) => fact || [])
+  const note = licence?.desc?.slice(0, licence.desc.length - shared.length)
   return {
     id: String(id),
     name: licence?.title ?? optionName(id, strings, type),
     price: formatMoney(price, code),
-    ...(detail ? { detail } : {}),
-    ...(licence?.desc ? { note: licence.desc } : {}),
+    details,
+    ...(note ? { note } : {}),
   }
 }

@@ -73,7 +73,15 @@ export function PackageShop({ shop, rows, strings, code, buying, bought }: Props
             busyLabel={strings['cart.buying']}
             onClick={shop.press}
           >
-            {chosen && fill(strings['packages.buy'], { title: chosen.title, price: chosen.price })}
+            {chosen &&
+              fill(strings['packages.buy'], {
+                title: chosen.title,
+                price: chosen.price,
+                method: paymentMethods
+                  .filter(({ number }) => number === method)
+                  .map(({ label }) => strings[label])
+                  .join(''),
+              })}
           </Button>
         </div>
         <a className={styles.terms} href={localised(paths.about('protocal'), code)}>

@@ -38,15 +38,4 @@ export function packageRow(
   }
 }
 
-/** The rows of the table: each package names its saving or none does, or one would seem to save nothing. */
-export function packageRows(
-  items: readonly PricePackage[],
-  strings: Parameters<typeof packageRow>[1],
-  code: LocaleCode,
-): PackageRow[] {
-  const rows = items.map((item) => packageRow(item, strings, code))
-  const isSaid = rows.every(({ instead }) => instead !== undefined)
-  return isSaid ? rows : rows.map((row) => ({ ...row, instead: undefined }))
-}
-
 export type PackageRow = ReturnType<typeof packageRow>

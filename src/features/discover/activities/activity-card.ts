@@ -1,7 +1,7 @@
 import type { ActivityItem } from '#api/endpoints/catalogue/activity.ts'
 import { type StoryView, storyCard } from '#components/cards/story-card.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
-import { activityPhase } from '#domain/lifecycle/activity.ts'
+import { activityPhase, daysLeft } from '#domain/lifecycle/activity.ts'
 import {
   leftText,
   type PeriodWords,
@@ -38,15 +38,25 @@ export function activityCard(
     meta: [isAhead ? undefined : state, entries].filter(Boolean).join(' · '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),
-    ...(isAhead ? { open: phase === 'running' } : {}),
+    ...(isAhead ? { open: phase === 'running' && isLastWeek(item, now) } : {}),
   }
 }
 
+/** It takes entries for a week at most: only that is marked in red. */
+export const isLastWeek = ({ end_time: end }: Pick<ActivityItem, 'end_time'>, now: string) =>
+  end !== undefined && daysLeft(end, now) <= 7
+
 const order = ['running', 'upcoming', undefined, 'ended'] as const
 
-/** Pinned ones first, then those that readers can take part in, those to come, and those that are over; each in the list's order. */
+/**
+ * Pinned ones first, then those that readers can take part in, the next to close first, those to come, and those that are over;
+ * each else in the list's order.
+ */
 export const openFirst = (items: readonly ActivityItem[], now: string): ActivityItem[] => {
   const rank = ({ istop, start_time, end_time }: ActivityItem) =>
     istop ? -1 : order.indexOf(activityPhase(start_time, end_time, now))
-  return items.toSorted((one, other) => rank(one) - rank(other))
+  const open = (item: ActivityItem) => (rank(item) === 0 ? (item.end_time ?? '9') : '')
+  return items.toSorted(
+    (one, other) => rank(one) - rank(other) || open(one).localeCompare(open(other)),
+  )
 }

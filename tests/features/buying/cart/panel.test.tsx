@@ -6,6 +6,7 @@ import { cartAdd, cartList } from '#api/endpoints/buying/cart.ts'
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import BuyPanelIsland from '#features/buying/cart/buy-panel.island.tsx'
 import { buyPanelKeys } from '#features/buying/cart/cart-keys.ts'
+import { priceLine, sharedEnd } from '#features/buying/cart/options.ts'
 import { cart } from '#state/cart.ts'
 import { $loginDialog, cancelLogin } from '#state/login-dialog.ts'
 import { signIn, signOut } from '#state/session.ts'
@@ -65,11 +66,45 @@ describe('without JavaScript', () => {
   test('the whole price list is in the HTML', () => {
     const html = renderToString(panel())
     expect(html).toContain('Original')
-    expect(html).toMatch(/6,000 × 4,000 px · 50.8 × 33.9 cm at 300 dpi · JPG/)
+    expect(html.replace(/<.*?>/g, '')).toMatch(/6,000 × 4,000 px · 50.8 × 33.9 cm at 300 dpi · JPG/)
     expect(html).toContain('¥880.00')
     expect(html).toContain('Small')
     expect(html).toContain('¥120.00')
     expect(html).toContain('<noscript>')
+  })
+})
+
+describe('licences of the sizes', () => {
+  const licences = [
+    {
+      id: 0 as const,
+      title: 'Original',
+      desc: 'Use: advertising. Term: unlimited. Credit the author.',
+    },
+    {
+      id: 1 as const,
+      title: 'Small',
+      desc: 'Use: web. Term: unlimited. Credit the author.',
+      printable: false,
+    },
+  ]
+
+  test('each line says its own, what they share stands below once', () => {
+    const end = sharedEnd(licences)
+    expect(end).toBe('Term: unlimited. Credit the author.')
+    expect(sharedEnd([licences[0]!])).toBe('')
+    expect(sharedEnd([licences[0]!, { id: 1, title: 'Small' }])).toBe('')
+    const strings = stringsOf(buyPanelKeys)
+    const lines = options.map((option) => priceLine(option, strings, 'en', 1, licences, end))
+    expect(lines.map(({ note }) => note?.trim())).toEqual(['Use: advertising.', 'Use: web.'])
+  })
+
+  test('a size that may not be printed names no centimetres', () => {
+    const [original, small] = options.map((option) =>
+      priceLine(option, stringsOf(buyPanelKeys), 'en', 1, licences),
+    )
+    expect(original?.details?.join()).toContain('cm')
+    expect(small?.details).toEqual(['1,200 × 800 px'])
   })
 })
 

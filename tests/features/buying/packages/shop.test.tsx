@@ -46,9 +46,9 @@ test('reads whole without JavaScript', () => {
 test('the first package is chosen, and the button names it', () => {
   render(shop())
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Editorial' }).checked).toBe(true)
-  expect(screen.getByRole('button', { name: 'Buy Editorial · ¥1,500.00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Buy Editorial · WeChat Pay ¥1,500.00' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }))
-  expect(screen.getByRole('button', { name: 'Buy Commercial · ¥2,200.00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Buy Commercial · WeChat Pay ¥2,200.00' })).toBeTruthy()
 })
 
 test('a choice made before the page came alive stands', () => {
@@ -58,7 +58,7 @@ test('a choice made before the page came alive stands', () => {
   const commercial = container.querySelector<HTMLInputElement>('input[value="2"]')
   if (commercial) commercial.checked = true
   render(shop(), { container, hydrate: true })
-  expect(screen.getByRole('button', { name: 'Buy Commercial · ¥2,200.00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Buy Commercial · WeChat Pay ¥2,200.00' })).toBeTruthy()
 })
 
 test('Buy without a login opens the dialog and keeps the choice over it', () => {

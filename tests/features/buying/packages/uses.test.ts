@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageRow, packageRows } from '#features/buying/packages/package-row.ts'
+import { packageRow } from '#features/buying/packages/package-row.ts'
 import { useTable } from '#features/buying/packages/uses.ts'
 
 const packages = [
@@ -81,19 +81,4 @@ test('a package is written for reading, a doubled text once', () => {
   expect(insteadOf(360)).toBe('not ¥360.00, 58% less')
   expect(insteadOf(150)).toBeUndefined()
   expect(insteadOf(undefined)).toBeUndefined()
-})
-
-test('each package names its saving, or none does', () => {
-  const strings = {
-    'packages.days': '{{count}} days',
-    'packages.each': '{{price}} each',
-    'packages.instead': '{{share}} less',
-  }
-  const rest = { expire_days: 365, type: 1, lang: 'en', desc: 'a', scope: 'b' }
-  const saving = { id: 1, title: 'Ten', price: 1500, units: 10, top: 300, ...rest }
-  const plain = { id: 2, title: 'Films', price: 1500, units: 10, ...rest }
-  const said = (items: Parameters<typeof packageRows>[0]) =>
-    packageRows(items, strings, 'en').map(({ instead }) => instead !== undefined)
-  expect(said([saving, { ...saving, id: 3 }])).toEqual([true, true])
-  expect(said([saving, plain])).toEqual([false, false])
 })

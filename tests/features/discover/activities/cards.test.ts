@@ -31,9 +31,12 @@ test('the picture of an activity says that it runs and for how many days, the li
     href: '/en/activities/6/',
     meta: '1,234 entries',
     badge: 'Running · 9 days left',
-    open: true,
+    open: false,
     pinned: true,
   })
+  expect(
+    activityCard({ id: 6, title: 'Tide', end_time: '2026-11-28' }, '/', context, now),
+  ).toMatchObject({ badge: 'Running · 7 days left', open: true })
   expect(card.text).toContain('30, 2026')
   expect(activityCard({ id: 6, title: 'Tide' }, '/', context, now)).not.toHaveProperty('badge')
 })
@@ -58,8 +61,9 @@ test('those that readers can take part in stand before those that are over, pinn
     { id: 4, title: 'pinned and over', end_time: '2026-11-01', istop: true },
     { id: 5, title: 'without times' },
     { id: 6, title: 'runs too', start_time },
+    { id: 7, title: 'closes next', start_time, end_time: '2026-11-22' },
   ]
-  expect(openFirst(items, now).map(({ id }) => id)).toEqual([4, 3, 6, 2, 5, 1])
+  expect(openFirst(items, now).map(({ id }) => id)).toEqual([4, 7, 3, 6, 2, 5, 1])
   expect(openFirst([], now)).toEqual([])
 })
 

@@ -26,7 +26,7 @@ test('the size row stands only above zero, the ratio row only with both sides ab
   })
 })
 
-test('a video tells its duration, context and direction, and its category has no page of pictures', () => {
+test('a video tells its duration, context and direction, and its category leads to the films that the filter leaves', () => {
   const cates = [{ id: 4, title: 'Sea' }]
   expect(factsOf({ type: 2, duration: 65, norms: '1920×1080', direction: 3 })).toMatchObject({
     'common.duration': '1:05',
@@ -37,7 +37,15 @@ test('a video tells its duration, context and direction, and its category has no
   const hrefOf = (type: number) =>
     mediaFacts(context, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
   expect(hrefOf(1)).toBe('/en/pictures/category/4/')
-  expect(hrefOf(2)).toBeUndefined()
+  expect(hrefOf(2)).toBe('/en/videos/?cid=4')
+})
+
+test('what the work may be licensed for is its first fact, where the server tells it', () => {
+  const first = (editorial: boolean | undefined) =>
+    Object.entries(factsOf({ ...(editorial !== undefined && { editorial }) }))[0]
+  expect(first(true)).toEqual(['filters.use', 'picture.editorial'])
+  expect(first(false)).toEqual(['filters.use', 'picture.eachUse'])
+  expect(first(undefined)).toEqual(['picture.author', 'Lin'])
 })
 
 test('a ratio a few pixels off is named as people know it, others as they are', () => {

@@ -75,13 +75,15 @@ test('comma-joined tags in the address show the people with one of them', async 
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(isBuiltShown()).toBe(false)
   await screen.findByRole('button', { name: 'Contracted', pressed: true })
-  expect(screen.getByRole('button', { name: 'Guest', pressed: true })).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Contributing photographer', pressed: true }),
+  ).toBeTruthy()
 })
 
 test('switches are combined and stand in the address; Clear brings the built list back', async () => {
   open('/en/photographers/')
   fireEvent.click(screen.getByRole('button', { name: 'Combine filters' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Guest' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Contributing photographer' }))
   await waitFor(() => expect(names()).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Documentary' }))
   await screen.findByText('No photographer matches')
@@ -105,7 +107,7 @@ test('filters keep the choice of the typed words alone, its way back stands wher
   fireEvent.click(await screen.findByRole('button', { name: 'Search only for “Lin”' }))
   const wayBack = () => screen.queryByRole('button', { name: 'Search for similar words as well' })
   await waitFor(() => expect(wayBack()).toBeTruthy())
-  fireEvent.click(screen.getByRole('button', { name: 'Guest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Contributing photographer' }))
   await screen.findByText('No photographer matches')
   expect(wayBack()).toBeTruthy()
   expect(server.heard.at(-1)?.path).toContain('exact=1')
@@ -128,7 +130,7 @@ test('the order stands in the address, beside words too, and is one of the filte
 
 test('a server that knows no order is offered none', async () => {
   open('/en/photographers/?tag=2', everybody, false)
-  await screen.findByRole('button', { name: 'Guest', pressed: true })
+  await screen.findByRole('button', { name: 'Contributing photographer', pressed: true })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 

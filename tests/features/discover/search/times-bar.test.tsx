@@ -66,7 +66,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => o
 
 test('a year is chosen by keyboard, stands in the address and as a chip, and goes again', async () => {
   open('?q=harbour&tab=news')
-  fireEvent.click(await screen.findByRole('button', { name: 'Online since' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Published' }))
   const list = await screen.findByRole('listbox', { name: 'Year' })
   const year = await within(list).findByRole('option', { name: /^2025/ })
   expect(year.textContent).toBe('20251')
@@ -77,7 +77,7 @@ test('a year is chosen by keyboard, stands in the address and as a chip, and goe
   await expect.poll(titles).toEqual(['2025-03-01'])
   await screen.findByRole('tab', { name: /News.*1/ })
   await screen.findByRole('tab', { name: /Photographers.*1/ })
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove “Online since 2025”' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove “Published 2025”' }))
   await expect.poll(() => location.search).not.toContain('online')
   await expect.poll(titles).toHaveLength(2)
 })
@@ -95,7 +95,7 @@ test('the newest first, in the address', async () => {
 test('people have no time: nothing offers one', async () => {
   open('?q=harbour&tab=photographers&online=2025-01-01,2025-12-31')
   await expect.poll(titles).toEqual(['Lin'])
-  expect(screen.queryByRole('button', { name: 'Online since' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Published' })).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 

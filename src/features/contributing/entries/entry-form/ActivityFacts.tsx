@@ -1,6 +1,7 @@
-import { firstOfListIn } from '#client/first-of-list.ts'
+import { firstOfListIn, textIn } from '#client/first-of-list.ts'
 import { daysLeft } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import { sentences } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDate, formatPeriod } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Which activity it is, until when it takes entries, its first prize, and where its rules stand. */
 export function ActivityFacts({ activity, view: { strings, code } }: Props) {
   const { id, title, desc, lang, start_time: start, end_time: end } = activity
-  const { gift_state: hasPrizes, giftwork = '' } = activity
+  const { gift_state: hasPrizes, giftwork = '', content_state: hasRules, content = '' } = activity
   const period =
     start && end
       ? formatPeriod(start, end, code)
@@ -33,6 +34,7 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
   // Once it is over, winners stand where the prizes stood.
   const isOver = end !== undefined && days < 0
   const prize = hasPrizes && !isOver && firstOfListIn(giftwork)
+  const rules = desc ?? (hasRules ? textIn(content) : undefined)
   const page = localised(paths.activity(id), code)
   return (
     <section className={styles.activity} aria-label={strings['common.activity']}>
@@ -49,9 +51,9 @@ export function ActivityFacts({ activity, view: { strings, code } }: Props) {
       <p className={styles.quiet}>
         <a href={page}>{strings['activity.content']}</a> · {strings['applyWork.reviewTime']}
       </p>
-      {desc && (
+      {rules && (
         <p className={styles.quiet} lang={foreignTag(lang, code)}>
-          {desc}
+          {sentences(rules, 280)}
         </p>
       )}
     </section>

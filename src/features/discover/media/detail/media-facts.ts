@@ -47,6 +47,10 @@ function pixelsOf({ width, height }: MediaRecord, { t, code }: PageContext): str
 export const sameDay = ({ taken, place }: Pick<MediaRecord, 'taken' | 'place'>): string =>
   `${place?.id ? `place=${place.id}&` : ''}taken=${taken},${taken}`
 
+/** A category's pictures have a page; its films are those of the library that the filter leaves. */
+export const categoryHref = ({ href }: PageContext, type: MediaRecord['type'], id: number) =>
+  type === 2 ? `${href(paths.videos())}?cid=${id}` : href(paths.pictureCategory(id))
+
 /** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
 export function mediaFacts(context: PageContext, item: MediaRecord, creator: string): Fact[] {
   const { t, code, href } = context
@@ -57,9 +61,15 @@ export function mediaFacts(context: PageContext, item: MediaRecord, creator: str
     return context.site.filters?.includes('place') ? `${href(list)}?${query}` : undefined
   }
   const hasSize = (item.size ?? 0) > 0
-  const categoryPath =
-    category?.id && item.type !== 2 ? href(paths.pictureCategory(category.id)) : undefined
+  const categoryPath = category?.id ? categoryHref(context, item.type, category.id) : undefined
   return [
+    {
+      term: t('filters.use'),
+      text:
+        item.editorial === undefined
+          ? undefined
+          : t(item.editorial ? 'picture.editorial' : 'picture.eachUse'),
+    },
     {
       term: t('picture.author'),
       text: creator,
@@ -83,7 +93,7 @@ export function mediaFacts(context: PageContext, item: MediaRecord, creator: str
       text: item.duration === undefined ? undefined : formatDuration(item.duration),
     },
     item.type === 2
-      ? { term: t('picture.norms'), text: item.norms }
+      ? { term: t('picture.norms'), text: pixelsOf(item, context) ?? item.norms }
       : { term: t('picture.original'), text: pixelsOf(item, context) },
     {
       term: t('pictures.orientation'),

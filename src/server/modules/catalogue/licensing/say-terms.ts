@@ -55,9 +55,13 @@ function runOf({ printRun }: LicenceTerms, locale: LocaleCode): string | undefin
 
 /** Terms of options as details show them, beside each price. */
 export function sayOptions(options: readonly Licensed[], locale: LocaleCode) {
-  return options.map((licensed) => ({
-    id: licensed.option,
-    title: optionTitle(licensed, locale),
-    desc: sayTerms(licenceTerms(licensed), locale),
-  }))
+  return options.map((licensed) => {
+    const terms = licenceTerms(licensed)
+    return {
+      id: licensed.option,
+      title: optionTitle(licensed, locale),
+      desc: sayTerms(terms, locale),
+      printable: terms.printRun === undefined ? undefined : terms.printRun !== 0,
+    }
+  })
 }

@@ -14,6 +14,8 @@ interface Props<Item, Filters> {
   empty: ReactNode
   /** A built list stands below until the first answer is there. */
   hasBuilt?: boolean | undefined
+  /** How far the reader is, in words. */
+  progress?: ((shown: number) => string | undefined) | undefined
   children: (items: readonly Item[]) => ReactNode
 }
 
@@ -43,6 +45,7 @@ export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
         <ListGrow
           status={isKept ? 'idle' : status}
           end={end}
+          progress={props.progress?.(items.length)}
           strings={strings}
           onMore={() => void list.more()}
           onRetry={() => void list.retry()}

@@ -50,6 +50,26 @@ test.each(
     expect(Math.abs(Math.max(...row.map((card) => card.right)) - right)).toBeLessThan(1.5)
 })
 
+test.each([
+  [1440, 5 / 4],
+  [390, 1],
+])(
+  'news at %i: no picture is higher than its width allows, one headline leads',
+  async (width, most) => {
+    const page = await visit('/news/', { viewport: { width, height: 900 } })
+    const main = page.getByRole('main')
+    const shapes = await main
+      .locator('[data-growing-list] article img')
+      .evaluateAll((all) => all.map((image) => image.clientHeight / image.clientWidth))
+    expect(shapes.length).toBeGreaterThan(0)
+    expect(Math.max(...shapes)).toBeLessThan(most + 0.02)
+    const sizes = await main
+      .locator('[data-built-list] > :first-child h2')
+      .evaluateAll((all) => all.map((title) => Number.parseFloat(getComputedStyle(title).fontSize)))
+    if (width > 390) expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
+  },
+)
+
 test('lists leave no hole under a picture or a card at 1440 pixels', async () => {
   for (const path of [...edits, localised('/activities/', 'de'), localised('/tale/', 'ar')]) {
     const page = await visit(path, { viewport: wide })

@@ -34,7 +34,7 @@ test('the picture of an activity says that it runs and for how many days, the li
     open: true,
     pinned: true,
   })
-  expect(card.text).toContain('30, 2026')
+  expect(card.text).toContain('30,\u00a02026')
   expect(activityCard({ id: 6, title: 'Tide' }, '/', context, now)).not.toHaveProperty('badge')
 })
 

@@ -51,7 +51,8 @@ export function formatPeriod(start: string, end: string, code: LocaleCode): stri
   const join = joined[code]
   if (join || !from || !to || from > to)
     return `${formatDate(start, code)}${join ?? ' – '}${formatDate(end, code)}`
-  return dateFormat(code).formatRange(from, to)
+  // Lines break beside the dash alone.
+  return dateFormat(code).formatRange(from, to).replaceAll(' ', '\u00a0')
 }
 
 function dateFormat(code: LocaleCode): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshSite } from '#components/page/counters.ts'
+import { countVisit, refreshSite } from '#components/page/counters.ts'
 import { hourParts } from '#components/page/service-hours.ts'
 import { opensWindow } from '#components/page/service-window.ts'
 
@@ -29,6 +29,18 @@ test.each([
 ])('the online service %s opens a window: %s', (kefu, isPage) =>
   expect(opensWindow(kefu)).toBe(isPage),
 )
+
+test.each([
+  [9999, true],
+  [10_000, false],
+])('of %i views the foot says nothing: %s', async (pv, hidden) => {
+  document.body.innerHTML = '<p data-counters hidden><b data-counter="pv"></b></p>'
+  document.documentElement.lang = 'en'
+  answer({ pv, uv: 7 })
+  await countVisit()
+  expect(document.querySelector('p')?.hidden).toBe(hidden)
+  expect(document.querySelector('b')?.textContent).toBe(hidden ? '' : '10,000')
+})
 
 test('clock times stand apart from the words around them', () => {
   expect(hourParts('周一 9:00–17:30，有人').map(({ part, isTime }) => [part, isTime])).toEqual([

@@ -3,43 +3,43 @@ import { pagerOf, type PagesOfPager } from '#components/lists/pager-of.ts'
 import type { ListPlace } from '#domain/lists/list-place.ts'
 
 const href = (page: number) => (page === 1 ? '/news/' : `/news/page/${page}/`)
-/** `7` is a link, `[7]` the current page, `*` the newest rows. */
+/** `7` is a link, `[7]` the current page. */
 const drawn = ({ pages }: PagesOfPager): string =>
   pages
     .map((page) => {
       if (page === 'gap') return '…'
-      const text = String(page.number ?? '*')
+      const text = String(page.label)
       return page.isCurrent ? `[${text}]` : text
     })
     .join(' ')
 
 test.each<[string, ListPlace, string, string | undefined, string | undefined]>([
-  ['a list of one page', { kind: 'newest', older: 0, total: 3 }, '[*]', undefined, undefined],
+  ['a list of one page', { kind: 'newest', older: 0, total: 3 }, '[newest]', undefined, undefined],
   [
     'the newest rows',
     { kind: 'newest', older: 9, total: 100 },
-    '[*] 9 8 7 6 5 … 1',
+    '[newest] oldest',
     undefined,
     '/news/page/9/',
   ],
   [
     'the latest of the older pages',
     { kind: 'older', number: 9, isLatest: true },
-    '* [9] 8 7 6 5 … 1',
+    'newest … oldest',
     '/news/',
     '/news/page/8/',
   ],
   [
     'a page in the middle, which knows one page above it',
     { kind: 'older', number: 6, isLatest: false },
-    '* 7 [6] 5 4 3 2 1',
+    'newest … oldest',
     '/news/page/7/',
     '/news/page/5/',
   ],
   [
     'the oldest page',
     { kind: 'older', number: 1, isLatest: false },
-    '* 2 [1]',
+    'newest [oldest]',
     '/news/page/2/',
     undefined,
   ],
@@ -56,12 +56,13 @@ test.each<[string, ListPlace, string, string | undefined, string | undefined]>([
   expect(pager).toMatchObject({ previous, next })
 })
 
-test('the pager of an older page leads to the address of each page', () => {
+test('the pager of an older page leads to the ends of its list', () => {
   const { pages } = pagerOf({ kind: 'older', number: 2, isLatest: false }, href)
-  expect(pages).toMatchObject([
-    { href: '/news/' },
-    { href: '/news/page/3/' },
-    { href: '/news/page/2/' },
-    { href: '/news/page/1/' },
-  ])
+  expect(pages).toMatchObject([{ href: '/news/' }, 'gap', { href: '/news/page/1/' }])
+})
+
+test('a longer list leaves the pages of its pager as they are', () => {
+  const pagesOf = (older: number) =>
+    pagerOf({ kind: 'newest', older, total: 12 * older }, href).pages
+  expect(pagesOf(9)).toEqual(pagesOf(3))
 })

@@ -127,9 +127,9 @@ test('topics are found by words, and words found nowhere say so', async () => {
   const page = await visit('/en/topics/')
   const [title = ''] = await page.locator('[data-built-list] article h2').allTextContents()
   const box = page.getByRole('main').getByRole('searchbox')
-  await box.fill(title.trim())
-  await box.press('Enter')
-  await page.waitForURL(/\/en\/topics\/\?q=/)
+  // Few topics are seen at a glance: the box stands there where the address has words.
+  expect(await box.count()).toBe(0)
+  await page.goto(`${page.url()}?q=${encodeURIComponent(title.trim())}`)
   await page
     .getByRole('main')
     .getByRole('article')

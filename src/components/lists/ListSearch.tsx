@@ -11,10 +11,11 @@ const FoundList = lazy(() => import('./FoundList.tsx')) as <Item>(
 
 interface Props<Item> extends FoundListProps<Item> {
   label: string
+  isFew?: boolean | undefined
 }
 
 /** Search box above a built list (`data-built-list`); while it holds words, the found items replace the list. */
-export function ListSearch<Item>({ label, ...found }: Props<Item>) {
+export function ListSearch<Item>({ label, isFew, ...found }: Props<Item>) {
   const { listSearch, strings } = found
   const words = useStore(listSearch.$words)
   const page = useStore(listSearch.list.$page)
@@ -28,6 +29,7 @@ export function ListSearch<Item>({ label, ...found }: Props<Item>) {
         label={label}
         button={strings['common.search']}
         onFind={listSearch.find}
+        isFew={isFew}
       />
       {words !== '' && (
         <Suspense fallback={null}>

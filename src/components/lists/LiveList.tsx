@@ -14,6 +14,8 @@ interface Props<Item, Filters> {
   empty: ReactNode
   /** A built list stands below until the first answer is there. */
   hasBuilt?: boolean | undefined
+  /** How far the reader is, in words. */
+  progress?: ((shown: number) => string | undefined) | undefined
   children: (items: readonly Item[]) => ReactNode
 }
 
@@ -25,7 +27,7 @@ export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
   const { list, strings, empty, hasBuilt, children } = props
   const status = useStore(list.$status)
   const end = useStore(list.$end)
-  /** All of it came with the first page: nobody asks where it ends. */
+  /** The first page holds all of it: a reader sees where it ends. */
   const isWhole = useStore(list.$page) <= 1 && end
   const { items, isKept } = useKeptItems(list)
   const failed = <ListFailed strings={strings} onRetry={() => void list.retry()} />
@@ -46,6 +48,7 @@ export function LiveList<Item, Filters>(props: Props<Item, Filters>) {
           <ListGrow
             status={isKept ? 'idle' : status}
             end={end}
+            progress={props.progress?.(items.length)}
             strings={strings}
             onMore={() => void list.more()}
             onRetry={() => void list.retry()}

@@ -12,10 +12,12 @@ interface Props {
   onFind: (words: string) => void
   /** The site's own box searches the same: on a phone one stands above the list, unless this one has words. */
   isDouble?: boolean
+  /** The list is seen at a glance: the box stands there where it has words. */
+  isFew?: boolean | undefined
 }
 
 /** The search box of a list. */
-export function WordsForm({ words, label, button, onFind, isDouble = false }: Props) {
+export function WordsForm({ words, label, button, onFind, isDouble, isFew }: Props) {
   const [typed, setTyped] = useTyped(words)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -27,6 +29,7 @@ export function WordsForm({ words, label, button, onFind, isDouble = false }: Pr
     <form
       className={styles.listSearch}
       data-double={(isDouble && words === '') || undefined}
+      data-few={(isFew && words === '') || undefined}
       role="search"
       onSubmit={submit}
     >

@@ -20,19 +20,21 @@ export function ListFailed({ strings, onRetry }: { strings: ListStrings; onRetry
 interface GrowProps {
   status: ListStatus
   end: boolean
+  progress?: string | undefined
   strings: ListStrings
   onMore: () => void
   onRetry: () => void
 }
 
 /** Below a list: how it grows, that it failed to, or that it has ended. */
-export function ListGrow({ status, end, strings, onMore, onRetry }: GrowProps) {
+export function ListGrow({ status, end, progress, strings, onMore, onRetry }: GrowProps) {
   const failed = status === 'error'
   return (
     <LoadMore
       state={failed ? 'error' : status === 'more' ? 'busy' : end ? 'end' : 'more'}
       onMore={failed ? onRetry : onMore}
       labels={moreLabels(strings)}
+      progress={progress}
     />
   )
 }

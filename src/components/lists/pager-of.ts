@@ -1,9 +1,9 @@
 import type { ListPlace } from '#domain/lists/list-place.ts'
 import { pageWindow } from '#ui/navigation/page-window.ts'
 
-/** A page that a pager leads to; without a number the one with the newest rows. */
+/** A page that a pager leads to: of a list that counts from the oldest row, one of its ends. */
 export interface PageOfPager {
-  number: number | undefined
+  label: number | 'newest' | 'oldest'
   href: string
   isCurrent: boolean
 }
@@ -22,7 +22,7 @@ export function pagerOf(place: ListPlace, href: (page: number) => string): Pages
   if (place.kind === 'numbered') {
     const { current, pages } = place
     const links = pageWindow(current, pages).map((page) =>
-      page === 'gap' ? page : { number: page, href: href(page), isCurrent: page === current },
+      page === 'gap' ? page : { label: page, href: href(page), isCurrent: page === current },
     )
     return {
       pages: links,
@@ -33,18 +33,22 @@ export function pagerOf(place: ListPlace, href: (page: number) => string): Pages
   const list = href(1)
   const isNewest = place.kind === 'newest'
   const current = isNewest ? place.older + 1 : place.number
-  // Of the pages above it a page knows one: it stays the same when the list grows.
-  const latest = isNewest ? place.older : place.isLatest ? place.number : place.number + 1
-  const numbers = latest === 0 ? [] : pageWindow(Math.min(current, latest), latest).reverse()
+  // Numbers that fall would be read as places in the list, and ones that rise would change with each new page: its ends have words.
+  const isBetween = !isNewest && current > 1
   const isBelowNewest = !isNewest && place.isLatest
   return {
     pages: [
-      { number: undefined, href: list, isCurrent: isNewest },
-      ...numbers.map((page) =>
-        page === 'gap'
-          ? page
-          : { number: page, href: olderHref(list, page), isCurrent: page === current },
-      ),
+      { label: 'newest', href: list, isCurrent: isNewest },
+      ...(isBetween ? (['gap'] as const) : []),
+      ...(isNewest && place.older === 0
+        ? []
+        : [
+            {
+              label: 'oldest' as const,
+              href: olderHref(list, 1),
+              isCurrent: !isNewest && current === 1,
+            },
+          ]),
     ],
     previous: isNewest ? undefined : isBelowNewest ? list : olderHref(list, current + 1),
     next: current > 1 ? olderHref(list, current - 1) : undefined,

@@ -13,7 +13,10 @@ function visitor(): string {
   }
 }
 
-/** Counts this view and shows the site's totals in the footer; without an answer the counters stay hidden. */
+/** Totals below this say that hardly anybody comes. */
+const worthTelling = 10_000
+
+/** Counts this view and shows the site's totals in the footer, from a number that is worth telling. */
 export async function countVisit(): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-counters]')
   try {
@@ -24,7 +27,7 @@ export async function countVisit(): Promise<void> {
     })
     // Read to its end in any case: an unread body keeps the connection open.
     const totals = (await reply.json()) as Record<string, unknown>
-    if (!reply.ok || !box) return
+    if (!reply.ok || !box || !(Number(totals.pv) >= worthTelling)) return
     for (const slot of box.querySelectorAll<HTMLElement>('[data-counter]')) {
       const total = Number(totals[slot.dataset.counter ?? ''] ?? 0)
       slot.textContent = total.toLocaleString(document.documentElement.lang)

@@ -13,8 +13,8 @@ interface Shape {
 
 /** Rows of the grid that a card takes. */
 function rowsOf({ picture, lines = 3 }: Shape): number {
-  const high = picture.src ? (38 * picture.height) / picture.width : 0
-  return Math.round(high + 4 + 3 * Math.min(10, lines))
+  const high = picture.src ? 38 * Math.min(1.25, picture.height / picture.width) : 0
+  return Math.round(high + 6 + 3 * Math.min(10, lines))
 }
 
 /** The ends of the columns after one more card, which falls into the column that ends first. */

@@ -1,6 +1,6 @@
-/** Signs of one line in the narrowest waterfall column, counted in half widths: a headline's and a text's. */
-const titleLine = 27
-const textLine = 40
+/** Signs of one line in a waterfall column of 300 pixels, counted in half widths: a headline's and a text's. */
+const titleLine = 30
+const textLine = 44
 const mostTitleLines = 4
 const most = 10
 

@@ -14,9 +14,10 @@ import type { ActivitySearchStrings } from './activity-search-keys.ts'
 
 interface Props extends StoryView {
   strings: ActivitySearchStrings
+  isFew: boolean
 }
 
-export default function ActivitySearch({ strings, code, images }: Props) {
+export default function ActivitySearch({ strings, code, images, isFew }: Props) {
   const listSearch = useMemo(
     () =>
       createListSearch<ActivityItem>((page, words, signal) =>
@@ -34,6 +35,7 @@ export default function ActivitySearch({ strings, code, images }: Props) {
       listSearch={listSearch}
       strings={strings}
       label={strings['activities.search']}
+      isFew={isFew}
       empty={{ title: strings['activities.noneTitle'], text: strings['activities.noneText'] }}
     >
       {(items) => (

@@ -11,6 +11,7 @@ export const searchKeys = [
   ...filterKeys,
   ...failureKeys,
   'common.all',
+  'common.progress',
   'common.search',
   'nav.pictures',
   'nav.videos',

@@ -13,12 +13,13 @@ import { subjectCard } from './subject-card.ts'
 
 interface Props extends StoryView {
   label: string
+  isFew: boolean
   strings: SubjectSearchStrings
   /** Among the subjects instead of the topics: in one category, 0 for all of them. */
   category?: number | undefined
 }
 
-export default function SubjectSearch({ label, strings, code, images, category }: Props) {
+export default function SubjectSearch({ label, isFew, strings, code, images, category }: Props) {
   const listSearch = useMemo(
     () =>
       createListSearch<SubjectItem>((page, words, signal) =>
@@ -38,6 +39,7 @@ export default function SubjectSearch({ label, strings, code, images, category }
       listSearch={listSearch}
       strings={strings}
       label={label}
+      isFew={isFew}
       empty={{ title: strings['topics.emptyTitle'], text: strings['topics.emptyText'] }}
     >
       {(items) => (

@@ -26,6 +26,8 @@ interface Props {
   fixed: Partial<MediaFilters>
   /** Pictures and films in one list. */
   allKinds?: boolean
+  /** The list is seen at a glance: filters stand above it where the address has any. */
+  isFew?: boolean
   /** Filters that the server names. */
   known?: readonly string[] | undefined
   /** Address of the whole list, where nothing matches. */
@@ -34,7 +36,7 @@ interface Props {
 
 /** Filters above the built list; with any chosen, the live list takes its place. */
 export default function MediaBrowser(props: Props) {
-  const { view, strings, labels, fixed, known, library, allKinds = false } = props
+  const { view, strings, labels, fixed, known, library, allKinds = false, isFew = false } = props
   const knowsFilters = known !== undefined
   const { store, live, act } = useBrowser(
     useMemo(() => ({ fixed, allKinds, knowsFilters }), [fixed, allKinds, knowsFilters]),
@@ -62,34 +64,37 @@ export default function MediaBrowser(props: Props) {
         button={strings['common.search']}
         onFind={(typed) => act((browser) => browser.find(typed))}
         isDouble={Object.keys(fixed).every((name) => name === 'type')}
+        isFew={isFew}
       />
-      <FilterBar
-        values={shown}
-        type={fixed.type ?? 1}
-        known={known}
-        fixed={Object.keys(fixed) as FilterName[]}
-        counts={counts}
-        query={{ ...callOf({ ...shown, ...fixed }, allKinds), ...(exact && { exact: 1 }) }}
-        own={labels}
-        strings={strings}
-        code={view.code}
-        onChange={(patch) => apply({ ...shown, ...patch })}
-      >
-        {known && (
-          <Select
-            className={styles.order}
-            label={strings['pictures.sort']}
-            value={shown.sort}
-            options={[
-              { value: 'new', label: strings['pictures.sortNew'] },
-              { value: 'popular', label: strings['pictures.sortPopular'] },
-            ]}
-            onChange={(event) =>
-              apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
-            }
-          />
-        )}
-      </FilterBar>
+      {(active || !isFew) && (
+        <FilterBar
+          values={shown}
+          type={fixed.type ?? 1}
+          known={known}
+          fixed={Object.keys(fixed) as FilterName[]}
+          counts={counts}
+          query={{ ...callOf({ ...shown, ...fixed }, allKinds), ...(exact && { exact: 1 }) }}
+          own={labels}
+          strings={strings}
+          code={view.code}
+          onChange={(patch) => apply({ ...shown, ...patch })}
+        >
+          {known && (
+            <Select
+              className={styles.order}
+              label={strings['pictures.sort']}
+              value={shown.sort}
+              options={[
+                { value: 'new', label: strings['pictures.sortNew'] },
+                { value: 'popular', label: strings['pictures.sortPopular'] },
+              ]}
+              onChange={(event) =>
+                apply({ ...shown, sort: event.target.value === 'popular' ? 'popular' : 'new' })
+              }
+            />
+          )}
+        </FilterBar>
+      )}
       {active && live && (
         <Suspense>
           <MediaResults

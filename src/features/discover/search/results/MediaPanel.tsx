@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
+import { formatCount } from '#i18n/format.ts'
 import { localeOf } from '#i18n/locales.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import { countKey } from '#components/lists/count-key.ts'
@@ -31,11 +32,17 @@ export function MediaPanel({ media, type, search, view }: Props) {
   const written = useStore(media.$written)
   const looked = written ? [words, written] : [words]
   const card = { ...view, from: strings['common.fromPrice'] }
+  const number = (count: number) => formatCount(count, view.code)
+  const progress = (shown: number) =>
+    about
+      ? undefined
+      : fill(strings['common.progress'], { shown: number(shown), total: number(total) })
   const looserLine = <LooserLine list={list} words={words} strings={strings} />
   return (
     <LiveList
       list={list}
       strings={strings}
+      progress={progress}
       empty={
         <>
           {looserLine}

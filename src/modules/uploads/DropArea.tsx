@@ -80,12 +80,7 @@ export function DropArea(props: Props) {
       onDrop={drop}
     >
       <p className={styles.lead}>
-        <span className={styles.byMouse}>
-          {strings[isImage ? 'uploading.dropImage' : 'uploading.dropVideo']}
-        </span>
-        <span className={styles.byTouch}>
-          {strings[isImage ? 'uploading.takeImage' : 'uploading.takeVideo']}
-        </span>
+        {strings[isImage ? 'uploading.dropImage' : 'uploading.dropVideo']}
       </p>
       <FilePicker
         accept={kind}

@@ -46,8 +46,6 @@ export const uploadingKeys = [
   'uploading.stopNamed',
   'uploading.stopped',
   'uploading.svg',
-  'uploading.takeImage',
-  'uploading.takeVideo',
   'uploading.tooLargeImage',
   'uploading.tooLargeVideo',
   'uploading.tooManyPixels',

@@ -1,7 +1,6 @@
 import downBody from 'virtual:lucide/arrow-down'
 import forwardBody from 'virtual:lucide/arrow-right'
 import upBody from 'virtual:lucide/arrow-up'
-import licenceBody from 'virtual:lucide/badge-check'
 import boldBody from 'virtual:lucide/bold'
 import cameraBody from 'virtual:lucide/camera'
 import checkBody from 'virtual:lucide/check'
@@ -38,7 +37,6 @@ import editBody from 'virtual:lucide/pencil'
 import callBody from 'virtual:lucide/phone'
 import playBody from 'virtual:lucide/play'
 import plusBody from 'virtual:lucide/plus'
-import receiptBody from 'virtual:lucide/receipt'
 import redoBody from 'virtual:lucide/redo-2'
 import searchBody from 'virtual:lucide/search'
 import shareBody from 'virtual:lucide/share-2'
@@ -90,7 +88,6 @@ export const hideIcon = /* @__PURE__ */ shape(hideBody)
 export const infoIcon = /* @__PURE__ */ shape(infoBody)
 export const italicIcon = /* @__PURE__ */ shape(italicBody)
 export const languageIcon = /* @__PURE__ */ shape(languageBody)
-export const licenceIcon = /* @__PURE__ */ shape(licenceBody)
 export const linkIcon = /* @__PURE__ */ shape(linkBody)
 export const listIcon = /* @__PURE__ */ shape(listBody, true)
 export const menuIcon = /* @__PURE__ */ shape(menuBody)
@@ -104,7 +101,6 @@ export const pictureIcon = /* @__PURE__ */ shape(pictureBody)
 export const playIcon = /* @__PURE__ */ shape(playBody)
 export const plusIcon = /* @__PURE__ */ shape(plusBody)
 export const quoteIcon = /* @__PURE__ */ shape(quoteBody, true)
-export const receiptIcon = /* @__PURE__ */ shape(receiptBody)
 export const redoIcon = /* @__PURE__ */ shape(redoBody, true)
 export const removeIcon = /* @__PURE__ */ shape(removeBody)
 export const searchIcon = /* @__PURE__ */ shape(searchBody)

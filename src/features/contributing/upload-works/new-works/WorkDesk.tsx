@@ -8,7 +8,6 @@ import { join } from '#ui/class-names.ts'
 import { useUnsaved } from '#modules/account-area/use-unsaved.ts'
 import { DropArea } from '#modules/uploads/DropArea.tsx'
 import { UploadProgress } from '#modules/uploads/UploadProgress.tsx'
-import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { fill } from '#i18n/fill.ts'
 import { agreementId, commonWork, fieldId, namedProblem } from '../work-form/problem-words.ts'
 import type { WorkField } from '../work-form/validate-draft.ts'
@@ -90,11 +89,10 @@ export function WorkDesk({ works, view, say, children }: Props) {
         onFiles={(files) => void queue.add(files)}
       />
       {items.length === 0 && (
-        <p className={styles.quiet}>
-          {strings['applyWork.reviewTime']}
-          {sentenceGap(code)}
-          {strings['applyWork.private']}
-        </p>
+        <div className={styles.quiet}>
+          <p>{strings['applyWork.reviewTime']}</p>
+          <p>{strings['applyWork.private']}</p>
+        </div>
       )}
       {items.length === 0 && children}
       <Summary works={works} view={view} onLead={() => setOpen(true)} />

@@ -2,6 +2,7 @@ import downBody from 'virtual:lucide/arrow-down'
 import forwardBody from 'virtual:lucide/arrow-right'
 import upBody from 'virtual:lucide/arrow-up'
 import boldBody from 'virtual:lucide/bold'
+import calendarBody from 'virtual:lucide/calendar-plus'
 import cameraBody from 'virtual:lucide/camera'
 import checkBody from 'virtual:lucide/check'
 import chevronDownBody from 'virtual:lucide/chevron-down'
@@ -96,6 +97,7 @@ export const numberedListIcon = /* @__PURE__ */ shape(numberedListBody, true)
 export const okIcon = /* @__PURE__ */ shape(okBody)
 export const outsideIcon = /* @__PURE__ */ shape(outsideBody, true)
 export const pauseIcon = /* @__PURE__ */ shape(pauseBody)
+export const calendarIcon = /* @__PURE__ */ shape(calendarBody)
 export const pendingIcon = /* @__PURE__ */ shape(pendingBody)
 export const pictureIcon = /* @__PURE__ */ shape(pictureBody)
 export const playIcon = /* @__PURE__ */ shape(playBody)

@@ -21,14 +21,16 @@ export function homeStories(
   stories: readonly StoryItem[],
   context: PageContext,
 ) {
+  const listed = stories.map((story) =>
+    storyCard(story, context.href(paths.tale(story.id)), context, { length: 60, most: 2048 }),
+  )
+  const metas = new Map(listed.map(({ href, meta }) => [href, meta]))
   const chosen = slides
     .filter((slide) => slide.thumb)
-    .map((slide) => ({ ...slideOf(slide, context), kind: 'story' as const }))
+    .map((slide) => slideOf(slide, context))
+    .map((slide) => ({ ...slide, meta: metas.get(slide.href), kind: 'story' as const }))
   const known = new Set(chosen.map(({ href }) => href))
-  const newest = stories
-    .map((story) => ({ story, href: context.href(paths.tale(story.id)) }))
-    .filter(({ href }) => !known.has(href))
-    .map(({ story, href }) => storyCard(story, href, context, { length: 60, most: 2048 }))
+  const newest = listed.filter(({ href }) => !known.has(href))
   return [...chosen, ...newest].slice(0, most).map(({ picture, ...card }, index) => ({
     ...card,
     picture: { ...picture, sizes: sizesAt(index, picture.width / picture.height) },

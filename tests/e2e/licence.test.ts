@@ -65,7 +65,13 @@ test.each([
       expect(new URL(address).origin).toBe(origin)
       return visit(new URL(address).pathname, { viewport: { width, height: 900 } })
     }
-    await page.getByText(sold).waitFor()
+    // The panel says what is the size's own at its line, and what all sizes share once below them.
+    const group = page.getByRole('radiogroup', { name: t('picture.licence') })
+    const own = group.locator('label', { has: page.locator(`input[value="${option}"]`) })
+    const said = plain(
+      (await own.locator('> span').last().innerText()) + (await group.locator('> p').innerText()),
+    )
+    expect(said).toBe(plain(sold))
     await page.locator(`input[type=radio][value="${option}"]`).check()
     await page
       .getByRole('button', { name: t('cart.buy'), exact: true })

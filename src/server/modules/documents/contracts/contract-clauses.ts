@@ -12,7 +12,7 @@ export function clausesOf(house: string, granted: readonly Granted[]): Clause[] 
   return [
     {
       title: '许可',
-      text: '甲方许可乙方按上表所列规格使用上表所列作品。许可为非独占许可，不可转让，不可分许可；作品的著作权不因本合同转移。',
+      text: '甲方许可乙方按上表所列规格使用上表所列作品。许可为非独家许可，不可转让，不可分许可；作品的著作权不因本合同转移。',
     },
     {
       title: '使用范围',

@@ -5,7 +5,7 @@ export function agreementClauses(house: string, percent: string): Clause[] {
   return [
     {
       title: '授权',
-      text: '乙方授权甲方在甲方网站展示、推广乙方上传并经审核通过的作品，并以乙方作品向第三方发放使用许可。授权为非独占授权，作品的著作权仍归乙方所有。',
+      text: '乙方授权甲方在甲方网站展示、推广乙方上传并经审核通过的作品，并以乙方作品向第三方发放使用许可。授权为非独家授权，作品的著作权仍归乙方所有。',
     },
     {
       title: '作品',

@@ -12,9 +12,6 @@ export const acrossPhone = `(width < 48rem) ${phoneShare * 100}vw`
 /** The page's column on a wide screen. */
 export const pageWidth = 'min(95vw, 120rem)'
 
-/** `sizes` of a picture as wide as the page's column. */
-export const acrossPage = `${acrossPhone}, ${pageWidth}`
-
 /** `sizes` of a picture that fills a box from edge to edge of a phone, cut to `shape`; both ratios are width by height. */
 export const cutToPhone = (ratio: number, shape: number): string =>
   `(width < 48rem) ${Math.round(phoneShare * 100 * uncut(ratio, shape))}vw`

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import pMap from 'p-map'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
@@ -58,10 +59,10 @@ async function makeScene(at: number): Promise<Buffer> {
 /** Different pictures of four megapixels as JPEG. Those that an earlier run made stay. */
 async function makePictures(folder: string, count: number): Promise<void> {
   const made = await Promise.all(Array.from({ length: scenes }, (_, at) => makeScene(at)))
-  for (let at = 0; at < count; at++) {
+  const make = async (at: number): Promise<void> => {
     const place = join(folder, String(Math.floor(at / 500)))
     const file = join(place, `${at}.jpg`)
-    if (existsSync(file)) continue
+    if (existsSync(file)) return
     const light = (turn: number): number => 0.7 + ((at * turn) % 60) / 100
     const whole = await sharp(made[at % scenes] ?? Buffer.alloc(0), {
       raw: { ...sceneSize, channels: 3 },
@@ -75,6 +76,7 @@ async function makePictures(folder: string, count: number): Promise<void> {
     await writeFile(`${file}.part`, whole)
     await rename(`${file}.part`, file)
   }
+  await pMap(Array(count).keys(), make, { concurrency: availableParallelism() })
 }
 
 /** Visitors who look at lists, 20 a second, until `until` is there. */

@@ -1,5 +1,5 @@
 import licenceBody from 'virtual:lucide/badge-check'
-import receiptBody from 'virtual:lucide/receipt'
+import receiptBody from 'virtual:lucide/receipt-text'
 import type { IconShape } from './icons.ts'
 
 // Apart from the others, which every page loads with its first touch.

@@ -194,7 +194,7 @@ export const topicSliders: readonly SliderText[] = [
 export const adSliders: readonly SliderText[] = [
   {
     subject: 'arcade',
-    title: text.packages_cost_less_per_picture,
+    title: text.originals_cost_less_in_a_package,
     description: text.the_standard_package_holds_twenty,
   },
   {

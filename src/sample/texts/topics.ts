@@ -35,9 +35,9 @@ const seeds = [
     text.before_the_lamps_were_changed_the,
   ),
   topic(
-    ['street-bokeh', 'sea-glitter', 'lanterns'],
+    ['street-bokeh', 'sea-glitter', 'lanterns', 'light-trails'],
     text.night_passage,
-    text.the_sea_lanterns_and_street_lights,
+    text.the_sea_lanterns_and_headlights,
     undefined,
     afterSunset,
   ),

@@ -5,7 +5,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
-import { PopularPart } from '#modules/account-area/PopularPart.tsx'
+import { SuggestedPart } from '#modules/account-area/SuggestedPart.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
 import type { CartStore } from '#state/cart.ts'
@@ -77,7 +77,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
           href={localised(paths.pictures(), code)}
           action={strings['common.browse']}
         >
-          <PopularPart view={view} />
+          <SuggestedPart view={view} title={strings['search.popular']} />
         </EmptyList>
       </>
     )

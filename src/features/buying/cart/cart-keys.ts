@@ -1,4 +1,4 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
+import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
@@ -35,7 +35,7 @@ export const cartPageKeys = [
   ...failureKeys,
   ...optionNameKeys,
   ...gateKeys,
-  ...popularKeys,
+  ...suggestedKeys,
   ...summaryKeys,
   'common.browse',
   'cart.checkout',

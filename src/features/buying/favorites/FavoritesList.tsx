@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
-import { PopularPart } from '#modules/account-area/PopularPart.tsx'
+import { SuggestedPart } from '#modules/account-area/SuggestedPart.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { chooseBoard } from '#state/board-choice.ts'
 import type { FavoriteItem } from '#api/endpoints/buying/favorite.ts'
@@ -134,10 +134,11 @@ function Empty({ page, kept, ...view }: Props) {
       text={strings['favorites.emptyText']}
       {...(kept > 0 ? begun : beginning)}
     >
-      <PopularPart
+      <SuggestedPart
         view={view}
         favorite={strings['common.keepNamed']}
-        newest={strings['home.works']}
+        title={strings['home.works']}
+        sort="new"
       />
     </EmptyList>
   )

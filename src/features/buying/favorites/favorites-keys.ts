@@ -1,4 +1,4 @@
-import { popularKeys } from '#components/lists/popular-keys.ts'
+import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
@@ -9,7 +9,7 @@ export const favoritesKeys = [
   ...failureKeys,
   ...gateKeys,
   ...listKeys,
-  ...popularKeys,
+  ...suggestedKeys,
   'cart.adding',
   'cart.addNamed',
   'common.browse',

@@ -7,7 +7,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { piecedCard } from '#components/cards/pieced-card.ts'
 import { createColourList, readColourIndex } from './colour-search.ts'
-import PopularPictures from '#components/lists/PopularPictures.tsx'
+import SuggestedPictures from '#components/lists/SuggestedPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
 import { swatches } from '#domain/colour/swatches.ts'
 import styles from './colour-panel.module.css'
@@ -64,7 +64,12 @@ export default function ColourPanel({ view, colour, onColour }: Props) {
         <>
           <p className={searchStyles.prompt}>{strings['search.chooseColour']}</p>
           {view.known && (
-            <PopularPictures count={12} view={view} className={searchStyles.popular} />
+            <SuggestedPictures
+              count={12}
+              title={strings['search.popular']}
+              view={view}
+              className={searchStyles.popular}
+            />
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MediaList } from './media-lists.ts'
-import PopularPictures from '#components/lists/PopularPictures.tsx'
+import SuggestedPictures from '#components/lists/SuggestedPictures.tsx'
 import type { SearchView } from '../search-page.island.tsx'
 import type { Search } from '../search-store.ts'
 import styles from '../search.module.css'
@@ -41,7 +41,14 @@ export function NothingFound({ media, search, view }: Props) {
           </ul>
         </section>
       )}
-      {view.known && <PopularPictures count={12} view={view} className={styles.popular} />}
+      {view.known && (
+        <SuggestedPictures
+          count={12}
+          title={view.strings['search.popular']}
+          view={view}
+          className={styles.popular}
+        />
+      )}
     </>
   )
 }

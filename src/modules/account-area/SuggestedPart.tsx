@@ -1,28 +1,29 @@
 import { lazy, Suspense } from 'react'
-import type { PopularStrings } from '#components/lists/popular-keys.ts'
+import type { SuggestedStrings } from '#components/lists/suggested-keys.ts'
 import type { MyView } from './view.ts'
 import styles from './empty-list.module.css'
 
 /** Loaded apart: most accounts hold something. */
-const PopularPictures = lazy(() => import('#components/lists/PopularPictures.tsx'))
+const SuggestedPictures = lazy(() => import('#components/lists/SuggestedPictures.tsx'))
 
 interface Props {
-  view: MyView<PopularStrings>
+  view: MyView<SuggestedStrings>
   /** Name of a heart, with the work's title in it; its page has `CardButtons.astro`. */
   favorite?: string | undefined
-  /** Title of the newest ones, which stand instead. */
-  newest?: string | undefined
+  title: string
+  sort?: 'popular' | 'new' | undefined
 }
 
-/** Popular or new pictures, with which a buyer who has nothing yet may begin. */
-export function PopularPart({ view, favorite, newest }: Props) {
+/** Pictures with which a buyer who has nothing yet may begin. */
+export function SuggestedPart({ view, favorite, title, sort }: Props) {
   const { strings, code, images } = view
   return (
     <div className={styles.pictures}>
       <Suspense>
-        <PopularPictures
+        <SuggestedPictures
           count={9}
-          newest={newest}
+          title={title}
+          sort={sort}
           view={{ strings, code, images, favorite }}
           across={72}
           className={styles.popular}

@@ -40,9 +40,7 @@ function newestOf(subject: Subject): number {
   return found.id
 }
 /** The newest work of the sandbox's photographer that the sample leaves to the editors. */
-const waiting = pictures.findLast(
-  ({ photographer, hot }) => photographer === 0 && hot === undefined,
-)
+const waiting = pictures.findLast(({ photographer, isWaiting }) => photographer === 0 && isWaiting)
 
 const computer = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.25, hasTouch: true }

@@ -26,8 +26,9 @@ const widths = [1280, 1360, 1440, 1520, 1600, 1680, 1760] as const
 /** Share of the window below the last card or paragraph that it shows whole. */
 function emptyShare(page: Page): Promise<number> {
   return page.evaluate(() => {
+    // A card that the lower edge cuts is hidden whole.
     const ends = [...document.querySelectorAll('main :is(article, li, figure, p, dl)')]
-      .map((one) => one.getBoundingClientRect().bottom)
+      .map((one) => (one.closest('article') ?? one).getBoundingClientRect().bottom)
       .filter((bottom) => bottom > 0 && bottom <= innerHeight - 8)
     return 1 - Math.max(0, ...ends) / innerHeight
   })

@@ -34,7 +34,7 @@ function openDesk(origin: string) {
   async function isIdle(): Promise<boolean> {
     const state = await stateOf()
     if (state === 'failed' || state === 'unavailable') throw new Error(`publishing: ${state}`)
-    return state !== 'running'
+    return state === 'idle'
   }
   return {
     ask,

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { type OwnedPackage, walletInfo } from '#api/endpoints/buying/wallet.ts'
 import { ask as askServer } from '#client/browser.ts'
 import type { Ask } from '#client/client.ts'
-import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { BuyingHelpStrings } from './buying-steps-keys.ts'
 import { BuyingSteps } from './BuyingSteps.tsx'
 import styles from './buying-steps.module.css'
-import { usablePackages } from './owned-package.ts'
+import { unitsLeft, unitsOf, usablePackages } from './owned-package.ts'
 
 interface Props {
   strings: BuyingHelpStrings
@@ -35,23 +33,11 @@ export function BuyingHelp({ strings, code, ask = askServer }: Props) {
               <a href={localised(paths.wallet(), code)} lang={foreignTag(owned.lang, code)}>
                 {owned.title}
               </a>{' '}
-              {unitsLeft(owned, strings, code)}
+              {unitsLeft(unitsOf(owned), strings['wallet.unitsLeft'], code)}
             </li>
           ))}
         </ul>
       )}
     </section>
   )
-}
-
-/** How much of a package is left, in words. */
-export function unitsLeft(
-  { left = 0, units = left }: OwnedPackage,
-  strings: Pick<BuyingHelpStrings, 'wallet.unitsLeft'>,
-  code: LocaleCode,
-): string {
-  return fill(strings['wallet.unitsLeft'], {
-    left: formatCount(left, code),
-    units: formatCount(Math.max(units, left), code),
-  })
 }

@@ -1,27 +1,44 @@
 import type { OwnedPackage } from '#api/endpoints/buying/wallet.ts'
 import { packageState, type PackageState } from '#domain/lifecycle/transitions.ts'
+import { fill } from '#i18n/fill.ts'
+import { formatCount } from '#i18n/format.ts'
 import { isoTime } from '#i18n/format-time.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 
-export interface PackageStanding {
-  readonly state: PackageState
+interface Units {
   readonly left: number
+  /** Never fewer than are left. */
   readonly units: number
+}
+
+export interface PackageStanding extends Units {
+  readonly state: PackageState
   /** Whole days until it expires, a begun one counted; undefined where it never does. */
   readonly days: number | undefined
 }
 
 const day = 86_400_000
 
+export const unitsOf = ({ left = 0, units = left }: OwnedPackage): Units => ({
+  left,
+  units: Math.max(units, left),
+})
+
+/** How much of a package is left, by the message of it. */
+export const unitsLeft = ({ left, units }: Units, message: string, code: LocaleCode): string =>
+  fill(message, { left: formatCount(left, code), units: formatCount(units, code) })
+
 /** How an owned package stands at a moment. */
 export function standingOf(owned: OwnedPackage, now: Date): PackageStanding {
-  const { left = 0, units = left, expire_time: expiry, blocked_text: blocked } = owned
+  const { expire_time: expiry, blocked_text: blocked } = owned
+  const { left, units } = unitsOf(owned)
   const ends = expiry === undefined ? undefined : Date.parse(isoTime(expiry) ?? '')
   const isKnown = ends !== undefined && !Number.isNaN(ends)
   const expiresAt = new Date(isKnown ? ends : Infinity)
   return {
     state: packageState({ unitsLeft: left, expiresAt, isBlocked: blocked !== undefined }, now),
     left,
-    units: Math.max(units, left),
+    units,
     days: isKnown ? Math.max(0, Math.ceil((ends - now.getTime()) / day)) : undefined,
   }
 }

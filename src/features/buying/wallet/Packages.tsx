@@ -1,6 +1,5 @@
 import type { OwnedPackage } from '#api/endpoints/buying/wallet.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { formatDate } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -12,6 +11,7 @@ import {
   inOrderOfUse,
   type PackageStanding,
   standingOf,
+  unitsLeft,
 } from '#modules/account-area/owned-package.ts'
 import type { WalletView } from './wallet-view.ts'
 import styles from './wallet.module.css'
@@ -80,12 +80,7 @@ function Package({ owned, now, ...view }: WalletView & { owned: OwnedPackage; no
           </div>
         )}
       </div>
-      <p className={styles.units}>
-        {fill(strings['wallet.unitsLeft'], {
-          left: formatCount(left, code),
-          units: formatCount(units, code),
-        })}
-      </p>
+      <p className={styles.units}>{unitsLeft(standing, strings['wallet.unitsLeft'], code)}</p>
       <Ending owned={owned} standing={standing} {...view} />
     </li>
   )

@@ -10,7 +10,7 @@ import { $cartCount } from '#state/cart-count.ts'
 import { $session } from '#state/session.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { WaitWords } from '#ui/feedback/WaitWords.tsx'
-import { unitsLeft } from '#modules/account-area/BuyingHelp.tsx'
+import { unitsLeft, unitsOf } from '#modules/account-area/owned-package.ts'
 import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
 import { ContributorPart } from './ContributorPart.tsx'
 import { Figures } from './Figures.tsx'
@@ -99,7 +99,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
           ...packages.map((owned) => ({
             label: owned.title,
             lang: foreignTag(owned.lang, code),
-            value: unitsLeft(owned, strings, code),
+            value: unitsLeft(unitsOf(owned), strings['wallet.unitsLeft'], code),
             href: localised(paths.wallet(), code),
           })),
           figure('my.balance', balance, paths.wallet(), formatMoney),

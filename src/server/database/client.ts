@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { ClientBase, Pool } from 'pg'
+import { batchedPglite } from './batched-pglite.ts'
 import { connectAlone, planner } from './connection.ts'
 import { takeLock } from './database-lock.ts'
 import { buildLargeIndexes } from './large-indexes.queries.ts'
@@ -59,9 +60,6 @@ const migrationLock = 7_240_911
 /** Milliseconds between two looks at whether the other is done. */
 const migrationPause = 100
 
-/** `\\x00ff` as bytes; PGlite's own reader parses each of them as a number of its own, vectors took 20 ms. */
-const bytesOf = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
-
 /** Opens the database and brings its schema up to date. Throws when another process holds the folder. */
 export function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   return options.url ? openPostgres(options.url, options) : openPglite(options)
@@ -81,13 +79,12 @@ async function openPglite({
       const client = await PGlite.create({
         dataDir: folder,
         pgliteWasmModule: await pgliteModule(),
-        parsers: { [types.BYTEA]: bytesOf },
         ...(from && { loadDataDir: from }),
       })
       await client.exec(`set random_page_cost = ${planner.random_page_cost}`)
       return client
     }
-    const opened = await lastingPglite({ open, log })
+    const opened = await lastingPglite({ open, callsOf: batchedPglite, log })
     lasting = opened
     // drizzle asks of a client what `PgliteCalls` names.
     const db = drizzlePglite(opened.calls as PGlite, { schema, casing })

@@ -29,14 +29,18 @@ function isPanic(error: unknown): boolean {
  */
 export async function lastingPglite({
   open,
+  callsOf = (client) => client,
   log = console.error,
   every = untilRevival,
 }: {
   open: () => Promise<PGlite>
+  /** How statements reach a client that was opened. */
+  callsOf?: (client: PGlite) => PgliteCalls
   log?: ((line: string) => void) | undefined
   every?: number
 }): Promise<LastingPglite> {
   let client = await open()
+  let calls = callsOf(client)
   let dead: DatabaseAway | undefined
   let death = Promise.withResolvers<never>()
   let isClosing = false
@@ -55,6 +59,7 @@ export async function lastingPglite({
       await pause(every, undefined, { ref: false })
       try {
         client = await open()
+        calls = callsOf(client)
         death = Promise.withResolvers<never>()
         dead = undefined
         log('database: PGlite is open again')
@@ -64,10 +69,10 @@ export async function lastingPglite({
     }
   }
 
-  async function call<Value>(work: (client: PGlite) => Promise<Value>): Promise<Value> {
+  async function call<Value>(work: (calls: PgliteCalls) => Promise<Value>): Promise<Value> {
     if (dead) throw dead
     try {
-      return await Promise.race([work(client), death.promise])
+      return await Promise.race([work(calls), death.promise])
     } catch (error) {
       if (isPanic(error)) bury(error)
       throw error

@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
 import { imageOptions, images } from '#server/database/schema/images.ts'
@@ -59,8 +59,8 @@ export type ImageItemRow = Awaited<ReturnType<typeof itemQuery>>[number]
 /** The pictures of these ids, in the order of the ids. */
 export async function imageItems(db: Database, ids: readonly number[]): Promise<ImageItemRow[]> {
   if (ids.length === 0) return []
-  const wanted = [...ids]
-  const found = await itemQuery(db).where(inArray(images.id, wanted))
+  // One parameter: with one an id each number of rows would be a statement of its own, which no database keeps prepared.
+  const found = await itemQuery(db).where(sql`${images.id} = any(${`{${ids.join(',')}}`}::int[])`)
   const rows = new Map(found.map((row) => [row.id, row]))
-  return wanted.flatMap((id) => rows.get(id) ?? [])
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

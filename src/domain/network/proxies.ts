@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = readonly [Address, number]
@@ -19,8 +20,20 @@ export function proxiesOf(list: string): Proxies | undefined {
   return ranges.every((range) => range !== undefined) ? ranges : undefined
 }
 
-/** The way addresses are written: `10`, `010.1` and `0x7f.1` are addresses too, to those who read them generously. */
+/** Characters of an address, with the name of an interface. */
+const longest = 80
+/** Of the last clients and proxies: each request asks for several, and reading one takes longer than finding it. */
+const known = new LRUCache<string, { readonly address: Address | undefined }>({ max: 1000 })
+
 function addressIn(text: string): Address | undefined {
+  if (text.length > longest) return undefined
+  const found = known.get(text) ?? { address: readAddress(text) }
+  known.set(text, found)
+  return found.address
+}
+
+/** The way addresses are written: `10`, `010.1` and `0x7f.1` are addresses too, to those who read them generously. */
+function readAddress(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   return text.includes(':') && ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined
 }

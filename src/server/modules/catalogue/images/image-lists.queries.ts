@@ -77,7 +77,9 @@ async function idsOf(
 ): Promise<Ids> {
   const isCounted = !isNarrowed(filters)
   if (isCounted && !filters.categoryId && !filters.labelId) return wholeList(db, filters, part)
-  const size = isCounted ? await countExactly(db, filters) : await countInSample(db, filters)
+  const size = isCounted
+    ? await countExactly(db, filters)
+    : await countInSample(db, filters, bounds)
   if (isCounted && part.offset >= size.found) return { ids: [], total: size.found, about: false }
   if (size.found <= bounds.counted)
     return isByCloseness(filters) && size.found > 2 * bounds.closest
@@ -207,7 +209,14 @@ async function countExactly(db: Database, filters: ImageFilters): Promise<Size> 
   return { found, all: await countImages(db, { kind: filters.kind }) }
 }
 
-async function countInSample(db: Database, filters: ImageFilters): Promise<Size> {
+async function countInSample(
+  db: Database,
+  filters: ImageFilters,
+  { counted: sorted, closest: block }: ListBounds,
+): Promise<Size> {
+  // Of so few all are read, however many of them are found; their number is kept.
+  const most = await countImages(db, { kind: filters.kind })
+  if (most <= Math.min(sorted, 2 * block)) return { found: most, all: most }
   const all = db.select({ n: counted }).from(imageIndex).where(sampled(imageIndex))
   const [sample] = await db
     .select({ found: counted, all: sql`${all}`.mapWith(Number) })

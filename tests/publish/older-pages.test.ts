@@ -119,6 +119,24 @@ test('a list that grew is asked for the pages behind its last one', async () => 
   expect(asked).toEqual([address(3)])
 })
 
+test.each([
+  ['its total agrees', { isLast: true as const }, []],
+  ['its server tells no total, or another one', {}, [address(2)]],
+])('a first page that is all of a list is the last one where %s', async (_case, last, expected) => {
+  const parts = { rows: rows(2), ...last }
+  manifest.setReply({
+    ...{ read: readNumber(manifest, address(1)), lang: 'zh', tag: null, status: 200, asked: 1 },
+    ...{ dated: 1, digest: '', parts: JSON.stringify(parts) },
+  })
+  rendered(1)
+  const asked: string[] = []
+  await askBeyond(manifest, [list], (read) => {
+    asked.push(read.address)
+    return Promise.resolve()
+  })
+  expect(asked).toEqual(expected)
+})
+
 test.each([1, 2])(
   'a server that repeats page %i beyond the end is asked once, and its rows count once',
   async (repeated) => {

@@ -29,6 +29,30 @@ test('the first rows are the same as long as nothing is said before them', () =>
   expect(isSamePart(2, before, partsOf(list('a')))).toBe(false)
 })
 
+test.each([
+  ['a short page that its total ends at', 2, { total: 2, current: 1, pageSize: 3 }, true],
+  ['the second page, short as its total says', 1, { total: 4, current: 2, pageSize: 3 }, true],
+  ['an empty page behind the end', 0, { total: 3, current: 2, pageSize: 3 }, true],
+  ['a full page', 3, { total: 3, current: 1, pageSize: 3 }, undefined],
+  [
+    'a short page of a list that shall have more',
+    2,
+    { total: 4, current: 1, pageSize: 3 },
+    undefined,
+  ],
+  ['a short page without a total', 2, { current: 1, pageSize: 3 }, undefined],
+  [
+    'a short page of a list that counts in texts',
+    2,
+    { total: '2', current: 1, pageSize: 3 },
+    undefined,
+  ],
+  ['a short page of a list without pages', 2, undefined, undefined],
+])('%s: whether it is the last one', (_page, count, pagination, isLast) => {
+  const data = Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
+  expect(partsOf({ data, pagination }).isLast).toBe(isLast)
+})
+
 test('a list that is no list any more is another one', () => {
   expect(isSamePart(1, partsOf(list('a')), partsOf({ message: 'gone' }))).toBe(false)
   expect(isSamePart(1, {}, partsOf(list('a')))).toBe(false)

@@ -4,9 +4,9 @@ import { pageOf } from './replies/list-pages.ts'
 import { noticeOf } from './replies/notice.ts'
 import type { Parts } from './replies/reply-parts.ts'
 
-/** Lists of works: of all of a type, or of those in a category, with a label or of a place. */
+/** Lists of works: of all of a type, or of those in a category, with a label, of a place or of a day. */
 const works = /^\/api\/v1\/image\/list\?/
-const filter = /^(?:cid|lid|place)$/
+const filter = /^(?:cid|lid|place|taken)$/
 const filterKinds: ReadonlySet<string> = new Set(['category', 'label'])
 
 export interface FilteredLists {

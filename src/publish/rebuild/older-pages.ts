@@ -32,8 +32,9 @@ function rowsFromOldest(manifest: Manifest, list: string, lang: string) {
 const bringsMore = (rows: readonly string[], before: readonly (readonly string[])[]): boolean =>
   rows.length > 0 && ![before[0], before.at(-1)].some((one) => one?.join() === rows.join())
 
-const rowsIn = (parts: string | null): string[] | undefined =>
-  (JSON.parse(parts ?? '{}') as Parts).rows
+const partsIn = (parts: string | null): Parts => JSON.parse(parts ?? '{}') as Parts
+
+const rowsIn = (parts: string | null): string[] | undefined => partsIn(parts).rows
 
 const serverPages = (manifest: Manifest, list: string): KnownRead[] =>
   manifest
@@ -120,6 +121,7 @@ export async function askBeyond(
       const pages = serverPages(manifest, list)
       const [first, last] = [pages.at(0), pages.at(-1)]
       if (!first || !last || pages.length !== pageOf(last.address)) return
+      if (partsIn(manifest.replyTo(last.id, 'zh')?.parts ?? null).isLast) return
       const isFull = rowsOf(last).length >= rowsOf(first).length
       if (!isFull || !bringsMore(rowsOf(last), pages.slice(0, -1).map(rowsOf))) return
       const address = atPage(last.address, pages.length + 1)

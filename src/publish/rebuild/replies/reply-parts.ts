@@ -46,6 +46,8 @@ export function splitPart(address: string): { address: string; part: Part } | un
 export interface Parts {
   /** A digest of each row, where there are rows. */
   rows?: string[]
+  /** True of the last page of a list. */
+  isLast?: true
   /** A digest of each member, where there are no rows. */
   members?: Record<string, string>
   /** A digest of all but the counts. */
@@ -56,10 +58,19 @@ export function partsOf(reply: unknown): Parts {
   const rows = rowsAsSent(reply)
   return {
     ...(rows
-      ? { rows: rows.map((row) => digestOf(JSON.stringify(row))) }
+      ? { rows: rows.map((row) => digestOf(JSON.stringify(row))), ...lastOf(rows.length, reply) }
       : { members: membersOf(reply) }),
     uncounted: digestOf(JSON.stringify(withoutCounts(reply))),
   }
+}
+
+/** A total may be wrong and a page may have lost rows: a list ends where a page that isn't full agrees with the total. */
+function lastOf(count: number, reply: unknown): Pick<Parts, 'isLast'> {
+  const { pagination } = (reply ?? {}) as { pagination?: Record<string, unknown> }
+  const { total, current, pageSize } = pagination ?? {}
+  const isCounted = [total, current, pageSize].every((number) => typeof number === 'number')
+  const [all, page, size] = [Number(total), Number(current), Number(pageSize)]
+  return isCounted && count < size && page * size >= all ? { isLast: true } : {}
 }
 
 function membersOf(reply: unknown): Record<string, string> {

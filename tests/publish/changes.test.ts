@@ -45,7 +45,7 @@ function known(reading: string, topic: string): void {
   manifest.setDependences(topic, [readNumber(manifest, reading)])
 }
 
-async function changes(server?: { isSame: (address: string) => boolean }) {
+async function changes(server?: { isSame: (address: string) => boolean; cursor: string }) {
   asked = []
   const replies = createKnownReplies(manifest, (run += 1))
   const { stale, routes } = await findChanges({ manifest, fetcher, replies, server, run })
@@ -310,6 +310,64 @@ describe('lists of a category repeat works of the whole list', () => {
   })
 })
 
+describe('of a server that names places and days, the rebuild asks for lists of a place or a day', () => {
+  const server = { cursor: 'a:1', isSame: () => false }
+  const whole = '/api/v1/image/list?type=1&page=1'
+  const end = '/api/v1/image/list?type=1&page=2'
+  const here = '/api/v1/image/list?type=1&place=1&page=1'
+  const behind = '/api/v1/image/list?type=1&place=1&page=2'
+  const there = '/api/v1/image/list?type=1&place=2&page=1'
+  const may = '/api/v1/image/list?type=1&place=2&taken=2026-05-01%2C2026-05-31&page=1'
+  const june = '/api/v1/image/list?type=1&place=2&taken=2026-06-01%2C2026-06-30&page=1'
+  const category = '/api/v1/image/list?type=1&cid=3&page=1'
+  const all = [here, behind, there, may, june, category]
+  const works = (...ids: number[]) => paged(...ids.map((id) => row(id, 'a', '2026-01-01 00:00:00')))
+
+  beforeEach(async () => {
+    said.set('zh /api/v1/image/9', { id: 9, place: { id: 2, title: 'there' }, taken: '2026-05-09' })
+    say(whole, () => works(1, 2, 3))
+    say(end, () => works(4))
+    for (const list of all) say(list, () => works(list === here ? 1 : list === behind ? 2 : 3))
+    for (const list of [whole, end, ...all]) known(list, list)
+    await changes(server)
+  })
+
+  const listsAsked = async (by = server): Promise<string[]> => {
+    const { asked: questions } = await changes(by)
+    return all.filter((list) => questions.includes(`zh ${list}`))
+  }
+
+  test('none of them as long as nothing changed', async () => {
+    expect(await listsAsked()).toEqual([])
+  })
+
+  test('that a new work is in, and every list of a category', async () => {
+    say(end, () => works(4, 9))
+    expect(await listsAsked()).toEqual([there, may, category])
+  })
+
+  test('that a work left, with all its pages', async () => {
+    say(whole, () => works(2, 3, 4))
+    say(end, () => works())
+    said.set('zh /api/v1/image/1', undefined)
+    expect(await listsAsked()).toEqual(expect.arrayContaining([here, behind, category]))
+  })
+
+  test('all of them where a work can’t be read, or the server tells no changes', async () => {
+    say(end, () => works(4, 8))
+    expect(await listsAsked()).toEqual(all)
+    say(end, () => works(4, 9))
+    expect(await listsAsked({ ...server, cursor: '' })).toEqual(all)
+  })
+
+  test('all of them after many changes', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => 100 + at)
+    say(whole, () => works(...many))
+    say(end, () => works(4))
+    expect(await listsAsked()).toEqual(all)
+  })
+})
+
 describe('the sweep', () => {
   const reading = '/api/v1/image/9'
   const sweeping = (most = 9, asker = fetcher) =>
@@ -437,6 +495,7 @@ describe('works like a given one, after a work came', () => {
 
 describe('a server that says which calls changed', () => {
   const same = (...addresses: string[]) => ({
+    cursor: 'a:1',
     isSame: (address: string) => addresses.includes(address),
   })
 

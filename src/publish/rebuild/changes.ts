@@ -15,6 +15,7 @@ import { hasPages, noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
 import { isOlder, isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
 import type { ServerChanges } from './replies/server-changes.ts'
+import { listsOfWorks } from './works-of-lists.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */
@@ -28,7 +29,7 @@ export interface ChangesOptions {
   fetcher: Pick<ApiFetcher, 'ask'>
   replies: KnownReplies
   /** What the server says of its changes, if it does. */
-  server?: Pick<ServerChanges, 'isSame'> | undefined
+  server?: Pick<ServerChanges, 'isSame' | 'cursor'> | undefined
   /** Number of this rebuild. */
   run: number
   /** Called at each changed reply. */
@@ -144,13 +145,16 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   await askEach(always.filter((read) => !isFiltered(read)))
   const isWork = (fact: string): boolean => fact.startsWith('image:')
   // A work that changed twice in a second says the same time.
-  const isOther =
-    [...lists.deciding].some((id) => changes.stale.has(id)) ||
-    [...fresh.records, ...rows.changed()].some(isWork)
-  const isSpared = ({ id }: KnownRead): boolean => lists.settled.has(id) && !lately.has(id)
-  // After the replies that decide what they show, so that no work can come between them unnoticed.
+  const works = [...new Set([...fresh.records, ...rows.changed()].filter(isWork))]
+  const isOther = [...lists.deciding].some((id) => changes.stale.has(id)) || works.length > 0
+  const isSettled = ({ id }: KnownRead): boolean => lists.settled.has(id) && !lately.has(id)
   const toAsk = always.filter(isFiltered)
-  await askEach(isOther ? toAsk : toAsk.filter((read) => !isSpared(read)))
+  const settled = isOther ? toAsk.filter(isSettled) : []
+  // After the replies that decide what they show, so that no work can come between them unnoticed.
+  await askEach([
+    ...toAsk.filter((read) => !isSettled(read)),
+    ...(server?.cursor ? await listsOfWorks(manifest, fetcher, settled, works) : settled),
+  ])
   settle(manifest, lists)
   await askElsewhere(told)
   const doubtful = manifest.doubtful()
@@ -165,8 +169,11 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   const isNewRecord = (fact: string): boolean => hasPages(fact) && !manifest.isOwn(fact)
   if (hasNone(changes.routes) && [...changed].some(isNewRecord)) changes.routes = 'all'
 
-  const suspects = manifest.readsConcerning(changed)
-  await askAll([...suspects.values()].flatMap(questionsOf))
+  const suspects = [...manifest.readsConcerning(changed).values()]
+  const isTold = ({ id, how }: KnownRead): boolean => how === 'near' && manifest.isToldInZh(id)
+  const isFirst = ({ read, lang }: Asked): boolean => lang === 'zh' || !isTold(read)
+  await askAll(suspects.flatMap(questionsOf).filter(isFirst))
+  await askElsewhere(suspects.filter(isTold))
 
   await leaveNear(manifest, fetcher, changed, !hasNone(changes.routes))
   await askBehind()

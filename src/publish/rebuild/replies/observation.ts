@@ -50,8 +50,8 @@ export function observe(reply: {
   if (how === 'asked') {
     seen.facts = JSON.stringify(Object.fromEntries(recordsIn(body, rows)))
     seen.parts = JSON.stringify(partsOf(body))
-    seen.dated = isDated(body)
   }
+  if (how !== 'listed') seen.dated = isDated(body)
   if (lang === 'zh') {
     const mentions = mentionsIn(body, rows)
     const isOther = (fact: string): boolean => !fact.startsWith(`${rows}:`)

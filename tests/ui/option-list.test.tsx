@@ -34,7 +34,7 @@ describe('OptionList', () => {
       return label?.textContent
     })
     expect(names).toEqual([
-      'Original6000 × 4000 · JPG¥0.00',
+      'Original6000 × 4000 JPG¥0.00',
       'Small1200 × 800¥480.00',
       'Large¥1,500.00',
     ])

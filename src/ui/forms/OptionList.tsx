@@ -56,7 +56,7 @@ export function OptionList({ legend, name, options, value, onChange, note, error
                 {option.details.map((fact, at, { length }) => (
                   <span key={fact}>
                     <bdi>{fact}</bdi>
-                    {at < length - 1 && ' · '}
+                    {at < length - 1 && ' '}
                   </span>
                 ))}
               </span>

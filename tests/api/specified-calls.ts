@@ -184,6 +184,7 @@ export const additionCalls: readonly string[] = [
   'POST v1/desk/publish/resume',
   'GET v1/desk/publish/changes',
   'POST v1/desk/preview/{kind}',
+  'POST v1/desk/preview/waiting/{id}',
   'POST v1/desk/preview/work/{id}',
   'GET v1/desk/siteinfo',
   'PUT v1/desk/siteinfo',

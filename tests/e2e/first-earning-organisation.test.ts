@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { incomeOf } from '#domain/money/earnings.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -8,8 +8,10 @@ import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { chooseFiles, decideApplication, newPictures } from './support/applicant.ts'
 import { callApi, newBuyer, payWithoutPhone, visitAs } from './support/buyer.ts'
 import { enterDesk, leaveQueue, openQueue } from './support/editor-desk.ts'
+import { axeFindings } from './support/axe.ts'
 import { lightTable } from './support/light-table.ts'
 import { newVideo } from './support/noise-videos.ts'
+import { openPreview, previewFaults } from './support/page-preview.ts'
 import { signSettlement } from './support/settlement.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
@@ -99,6 +101,16 @@ test(
       .getByRole('button')
       .first()
       .click()
+    // The editor looks at its page before visitors have it.
+    if (inject('siteDir')) {
+      const shown = await openPreview(desk, 'en')
+      await shown.getByRole('heading', { level: 1, name: title }).waitFor()
+      await shown.getByRole('radiogroup').first().waitFor()
+      expect(await axeFindings(shown, 'preview of a waiting film')).toEqual([])
+      expect(previewFaults.splice(0)).toEqual([])
+      expect(JSON.stringify(await callApi('image/list?type=2'))).not.toContain(title)
+      await shown.close()
+    }
     await desk.keyboard.press('a')
     await leaveQueue(desk, 'en')
 

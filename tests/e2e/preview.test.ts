@@ -1,12 +1,11 @@
-import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { LocaleCode } from '#i18n/locales.ts'
 import { localeOf } from '#i18n/locales.ts'
 import { previewSentences } from '#server/modules/publishing/publishing.messages.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { axeFindings } from './support/axe.ts'
 import { callApi, worksOnSale } from './support/buyer.ts'
 import { enterDesk } from './support/editor-desk.ts'
+import { openPreview, previewFaults } from './support/page-preview.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
 
@@ -14,20 +13,6 @@ withBrowser()
 
 const site = inject('site')
 const textOf = async (path: string): Promise<string> => (await fetch(site + path)).text()
-
-/** Presses the button and answers the tab, once the page stands in it. */
-async function preview(desk: Page, code: LocaleCode): Promise<Page> {
-  const opened = desk.context().waitForEvent('page')
-  await desk.getByRole('button', { name: words(code)('desk.previewPage') }).click()
-  const tab = await opened
-  tab.on('console', (message) => {
-    if (message.type() === 'error') broken.push(message.text())
-  })
-  await tab.waitForURL(/\/desk\/preview\//)
-  await tab.getByText(previewSentences.strip[code]).waitFor()
-  return tab
-}
-const broken: string[] = []
 
 test.skipIf(!inject('siteDir')).each([
   ['zh', 1440],
@@ -47,7 +32,7 @@ test.skipIf(!inject('siteDir')).each([
     const first = `Unsaved tide ${Date.now()}`
     await headline.fill(first)
 
-    const shown = await preview(desk, code)
+    const shown = await openPreview(desk, code)
     await shown.getByRole('heading', { level: 1, name: first }).waitFor()
     expect(await shown.locator('html').getAttribute('lang')).toBe(localeOf('en').tag)
     expect(await shown.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
@@ -62,7 +47,7 @@ test.skipIf(!inject('siteDir')).each([
 
     // Another press after another word shows that word.
     await headline.fill(`${first} again`)
-    const next = await preview(desk, code)
+    const next = await openPreview(desk, code)
     await next.getByRole('heading', { level: 1, name: `${first} again` }).waitFor()
     expect(new URL(next.url()).pathname).not.toBe(new URL(shown.url()).pathname)
 
@@ -74,14 +59,14 @@ test.skipIf(!inject('siteDir')).each([
     await desk.goto('/desk/content/story/new')
     const draft = `草稿 ${Date.now()}`
     await desk.getByRole('textbox', { name: t('applyWork.title') }).fill(draft)
-    const story = await preview(desk, code)
+    const story = await openPreview(desk, code)
     await story.getByRole('heading', { level: 1, name: draft }).waitFor()
     expect(JSON.stringify(await callApi('story/list?type=1'))).not.toContain(draft)
 
     // The page is behind its address alone; a guessed one leads back to the desk.
     const guest = await visit(`/desk/preview/${'A'.repeat(22)}/`, { locale: 'en-GB' })
     await guest.getByRole('link', { name: previewSentences.to_desk.en }).waitFor()
-    expect(broken.splice(0)).toEqual([])
+    expect(previewFaults.splice(0)).toEqual([])
   },
 )
 
@@ -116,8 +101,8 @@ test.skipIf(!inject('siteDir'))('a work on sale is shown with an unsaved title',
   await desk.goto(`/desk/content/work/${id}`)
   const title = `未存 ${Date.now()}`
   await desk.getByRole('textbox', { name: t('applyWork.title') }).fill(title)
-  const shown = await preview(desk, 'en')
+  const shown = await openPreview(desk, 'en')
   await shown.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(await textOf(paths.picture(id))).not.toContain(title)
-  expect(broken.splice(0)).toEqual([])
+  expect(previewFaults.splice(0)).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
   deskPublishResume,
   deskPublishChanges,
 } from './desk/publishing.ts'
-import { deskPreview, deskPreviewWork } from './desk/preview.ts'
+import { deskPreview, deskPreviewWaiting, deskPreviewWork } from './desk/preview.ts'
 import { deskPick } from './desk/record-picker.ts'
 import { deskQueue, deskQueueItem, deskDecide, deskDecideUndo } from './desk/review.ts'
 import {
@@ -46,6 +46,7 @@ export const deskCalls = {
   deskPublishResume,
   deskPublishChanges,
   deskPreview,
+  deskPreviewWaiting,
   deskPreviewWork,
   deskSiteInfo,
   deskSiteInfoSave,

@@ -7,11 +7,11 @@ import type { FormStore } from '../form-store.ts'
 import { openPreviewTab } from './preview-tab.ts'
 
 interface Options<Values extends object> {
-  form: FormStore<Values>
+  form: Pick<FormStore<Values>, 'tryOut'>
   /** Asks for the page of the input. */
   send: (ask: Ask, values: Values) => Promise<Outcome<{ address: string }>>
   /** The form or the server found wrong fields. */
-  onRefused: () => void
+  onRefused?: () => void
 }
 
 export type PreviewState =
@@ -20,6 +20,8 @@ export type PreviewState =
   /** The browser opened no tab. */
   | { readonly state: 'blocked'; readonly address: string }
 
+/** Desks whose server makes previews; it goes on doing so, and an editor steps through many works. */
+const offering = new WeakSet<Ask>()
 /** Milliseconds after which a wait is named. */
 const unnamed = 400
 
@@ -29,12 +31,15 @@ export type Preview = ReturnType<typeof usePreview>
 export function usePreview<Values extends object>({ form, send, onRefused }: Options<Values>) {
   const { ask, t, code } = useDesk()
   const [preview, setPreview] = useState<PreviewState>({ state: 'rests' })
-  const [isOffered, setOffered] = useState(false)
+  const [isOffered, setOffered] = useState(offering.has(ask))
   const isUnderWay = useRef(false)
   useEffect(() => {
+    if (offering.has(ask)) return undefined
     let isHere = true
     void ask(deskPublishState, {}).then((outcome) => {
-      if (isHere && outcome.ok) setOffered(outcome.value.can_preview === true)
+      if (!outcome.ok || outcome.value.can_preview !== true) return
+      offering.add(ask)
+      if (isHere) setOffered(true)
     })
     return () => {
       isHere = false
@@ -59,7 +64,7 @@ export function usePreview<Values extends object>({ form, send, onRefused }: Opt
     if (failure) {
       tab?.close()
       setPreview({ state: 'failed', failure })
-      onRefused()
+      onRefused?.()
     } else if (tab) {
       tab.show(address)
       setPreview({ state: 'rests' })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityDetail, activityNewsDetail } from '#api/endpoints/catalogue/activity.ts'
 import { articleDetail } from '#api/endpoints/catalogue/article.ts'
+import { imageSimilar } from '#api/endpoints/catalogue/image.ts'
 import { newsDetail } from '#api/endpoints/catalogue/news.ts'
 import { storyDetail } from '#api/endpoints/catalogue/story.ts'
 import { topicDetail } from '#api/endpoints/catalogue/topic.ts'
@@ -15,6 +16,7 @@ import type { Previewer } from '#server/modules/publishing/preview/previewer.ts'
 import { createKeptPreviews } from '#server/modules/publishing/preview/kept-previews.ts'
 import { previewSentences } from '#server/modules/publishing/publishing.messages.ts'
 import { insertCatalogue } from '#tests/fixtures/catalogue.ts'
+import { pendingRows } from '#tests/fixtures/pending-rows.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 
@@ -201,6 +203,35 @@ test('a work on sale is shown with the words and prices of the form, and nothing
   expect([refused.status, refused.json]).toEqual([saved.status, saved.json])
   // It has no page while it is off sale.
   expect((await preview('work/5?lang=en', { texts })).status).toBe(404)
+  expect(orders).toHaveLength(1)
+})
+
+test('a work under review is shown as its approval would show it, with its filing, and goes on waiting', async () => {
+  const waiting = pendingRows(harness.db, { userId: 1, photographerId: 1, day: testNow })
+  const id = await waiting.work({ title: { zh: '等待的渡口', en: 'Waiting ferry' } })
+  const unmade = await waiting.work({ mediaState: 0 })
+  const before = await dump()
+  const filing = { cates: [1], labels: [], editorial: true }
+  const reply = await preview(`waiting/${id}?lang=en`, filing)
+  expect(reply.status, reply.text).toBe(200)
+  expect(await dump()).toBe(before)
+  expect(orders).toMatchObject([{ code: 'en', page: { kind: 'picture', id } }])
+  const [, record] = orders.flatMap(repliesOf)[0] ?? []
+  expect(record).toMatchObject({ title: 'Waiting ferry', editorial: true })
+  expect(JSON.stringify(record)).toContain('"cates":[{"id":1')
+  // Visitors can't ask what is like it, so the page has an answer of its own.
+  expect((await harness.ask(`v1/image/similar/${id}`)).status).toBe(404)
+  expect(orders.flatMap(repliesOf)[1]).toEqual([imageSimilar.path, []])
+  expect((await harness.ask(`v1/image/${id}`)).status).toBe(404)
+
+  // What can't be approved has no page either, and the editor reads why.
+  expect((await preview(`waiting/${unmade}?lang=en`, filing)).status).toBe(409)
+  expect((await preview('waiting/1?lang=en', filing)).status).toBe(409)
+  expect((await preview('waiting/4711?lang=en', filing)).status).toBe(404)
+  const unknown = await preview(`waiting/${id}?lang=en`, { ...filing, cates: [4711] })
+  expect([unknown.status, unknown.json]).toMatchObject([422, { field: 'cates' }])
+  expect((await preview(`waiting/${id}?lang=en`, filing, '')).status).toBe(401)
+  expect(await dump()).toBe(before)
   expect(orders).toHaveLength(1)
 })
 

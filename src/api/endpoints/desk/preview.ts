@@ -3,6 +3,7 @@ import { write } from '#api/call.ts'
 import { id, idParams, text } from '#api/values.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { deskRecordSave, recordKind } from './content.ts'
+import { deskDecide } from './review.ts'
 import { deskWorkSave } from './works.ts'
 
 const lang = v.optional(v.picklist(localeCodes), 'zh')
@@ -32,4 +33,17 @@ export const deskPreviewWork = write({
   body: deskWorkSave.body,
   reply: previewed,
   errors: ['not_found', 'unprocessable', 'unavailable'],
+})
+
+export const deskPreviewWaiting = write({
+  method: 'POST',
+  path: 'v1/desk/preview/waiting/{id}',
+  access: 'editor',
+  summary: 'The page of a work under review as it would be if it were approved; approves nothing',
+  params: idParams,
+  query: v.object({ lang }),
+  /** Where the approval would file it. */
+  body: v.pick(deskDecide.body.pipe[0], ['cates', 'labels', 'editorial']),
+  reply: previewed,
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable'],
 })

@@ -30,6 +30,7 @@ import { Due } from '../Due.tsx'
 import { $shortcuts } from '../shortcuts.ts'
 import { Similar } from './Similar.tsx'
 import { Stage } from './Stage.tsx'
+import { WaitingPreview } from './WaitingPreview.tsx'
 import type { DeskWords } from '#desk/words.ts'
 import { kindKeys, statusKeys } from '../queue-words.ts'
 
@@ -247,6 +248,9 @@ function Decision({ queue, ofKey, tried, onApprove, onReject }: DecisionProps) {
       <Button icon={closeIcon} aria-keyshortcuts="r" onClick={onReject}>
         {count > 1 ? t('desk.rejectCount', { count }) : t('desk.reject')} <Key sign="R" />
       </Button>
+      {opened.state === 'here' && opened.of.kind === 'work' && !unready && (
+        <WaitingPreview key={ofKey} queue={queue} id={opened.of.id} />
+      )}
       {item?.user?.id !== undefined && (
         <Button className={styles.whole} kind="quiet" onClick={() => queue.chooseAllOf(item)}>
           {t('desk.chooseAllOf')}

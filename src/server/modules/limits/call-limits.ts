@@ -147,6 +147,7 @@ export const limitsOfCalls: Partial<Record<keyof typeof calls, CallClass | OwnLi
   deskPublishRollback: 'publication',
   deskPublishResume: 'publication',
   deskPreview: 'preview',
+  deskPreviewWaiting: 'preview',
   deskPreviewWork: 'preview',
   deskSiteInfoSave: 'desk',
   deskRecordAdd: 'desk',

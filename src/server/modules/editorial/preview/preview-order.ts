@@ -16,9 +16,12 @@ import { saveParts } from '../records/records.ts'
 import { findActivityRecord, insertRecord, updateRecord } from '../records/records.queries.ts'
 import { findStored } from '../records/stored-record.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
+import { carryOut } from '../review/decide.ts'
+import type { WorkFiling } from '../review/put-on-sale.ts'
+import { findReviewedWork } from '../review/review.queries.ts'
 import { writeWork } from '../works/works.ts'
 import type { WorkInput } from '../works/works.ts'
-import { shownOf, workShown } from './preview-replies.ts'
+import { shownOf, waitingShown, workShown } from './preview-replies.ts'
 
 interface Wanted {
   readonly kind: RecordKind
@@ -63,6 +66,20 @@ export function workOrder(
   return undone(context.db, async (tx) => {
     const { work } = await writeWork(context, tx, id, input)
     return { code, ...(await workShown(id, work.kind, visitorOf(context, tx, code))) }
+  })
+}
+
+/** The same of a work under review, approved as this filing says. @throws ApiError as `decide` */
+export function waitingOrder(
+  context: Context,
+  { id, code }: { id: number; code: LocaleCode },
+  filing: WorkFiling,
+): Promise<PreviewOrder> {
+  return undone(context.db, async (tx) => {
+    const approval = { kind: 'work', ids: [id], status: 1, reasons: [], message: '' } as const
+    await carryOut(context, tx, { ...approval, ...filing })
+    const { work } = orNotFound(await findReviewedWork(tx, id))
+    return { code, ...(await waitingShown(id, work.kind, visitorOf(context, tx, code))) }
   })
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#api/endpoints/catalogue/activity.ts'
 import { articleDetail } from '#api/endpoints/catalogue/article.ts'
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
+import { imageSimilar } from '#api/endpoints/catalogue/image.ts'
 import { newsDetail } from '#api/endpoints/catalogue/news.ts'
 import { storyDetail } from '#api/endpoints/catalogue/story.ts'
 import { topicDetail } from '#api/endpoints/catalogue/topic.ts'
@@ -146,4 +147,11 @@ export async function shownOf(
 export async function workShown(id: number, kind: number, context: Context): Promise<Shown> {
   const reply = await ask(imageDetail, imageHandlers.imageDetail, { params: { id } }, context)
   return { page: { kind: kind === 2 ? 'video' : 'picture', id }, replies: [reply] }
+}
+
+/** The same of a work that visitors can't see yet: nothing is like it, since no visitor may ask what is. */
+export async function waitingShown(id: number, kind: number, context: Context): Promise<Shown> {
+  const { page, replies } = await workShown(id, kind, context)
+  const none = { path: imageSimilar.path, params: { id }, query: {}, text: '[]' }
+  return { page, replies: [...replies, none] }
 }

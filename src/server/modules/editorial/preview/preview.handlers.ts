@@ -5,7 +5,7 @@ import type { Handlers } from '#server/core/handler-types.ts'
 import { asPreview, previewAddress } from '#server/modules/publishing/preview/preview-html.ts'
 import type { PreviewFault } from '#server/modules/publishing/preview/previewer.ts'
 import { previewSentences } from '#server/modules/publishing/publishing.messages.ts'
-import { previewOrder, workOrder } from './preview-order.ts'
+import { previewOrder, waitingOrder, workOrder } from './preview-order.ts'
 import { previewUploads } from './preview-uploads.ts'
 
 const refusal = (fault: PreviewFault): ApiError =>
@@ -34,6 +34,11 @@ export const deskPreviewHandlers = {
     const { uploads, pictures } = previewUploads(context)
     const order = () => previewOrder({ ...context, uploads }, { kind, id, code: lang }, body)
     return shown(order, pictures, context)
+  },
+
+  deskPreviewWaiting({ params: { id }, query: { lang }, body }, context) {
+    const order = () => waitingOrder(context, { id, code: lang }, body)
+    return shown(order, new Map(), context)
   },
 
   deskPreviewWork({ params: { id }, query: { lang }, body }, context) {

@@ -44,65 +44,78 @@ export interface Verdict {
  * or a preview isn't there; `unprocessable` for a category or label that isn't there
  */
 export async function decide(context: Context, verdict: Verdict): Promise<number> {
-  const ids = [...new Set(verdict.ids)]
   const isApproval = verdict.status === 1
   const portraits =
     verdict.kind === 'application' && isApproval
-      ? await publishPortraits(context, ids)
+      ? await publishPortraits(context, [...new Set(verdict.ids)])
       : new Map<number, PlacedPicture>()
-  const now = context.now()
-  await context.db.transaction(async (tx) => {
-    const held = await lockReviewed(tx, verdict.kind, ids)
-    if (held.length !== ids.length) throw new ApiError('not_found')
-    for (const row of held) await demandOpen(tx, verdict, row)
-    if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
-    const message = storedReasons(verdict.reasons, verdict.message)
-    const editorId = userOf(context).id
-    const marked: Admitted[] = []
-    const standings = new Map<number, Standing>()
-    for (const { id } of held) standings.set(id, await standingOf(tx, verdict.kind, id))
-    for (const { id } of held) {
-      await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })
-      if (verdict.kind === 'identity' && !isApproval) await reopenContract(tx, id, now)
-      if (!isApproval) continue
-      if (verdict.kind === 'work') await putOnSale(tx, id, verdict, now)
-      if (verdict.kind === 'revision') await applyRevision(context, tx, id)
-      if (verdict.kind === 'application') {
-        const { tags } = verdict
-        const portrait = portraits.get(id)
-        const admitted = await admitPhotographer(tx, { applicationId: id, portrait, tags, now })
-        marked.push(admitted)
-      }
-    }
-    await insertDecisions(
-      tx,
-      held.map((row) => ({
-        editorId,
-        subject: subjectOfKind[verdict.kind],
-        subjectId: row.id,
-        decision: isApproval ? 'approved' : 'rejected',
-        reason: message,
-        before: { status: row.status, message: row.message, standing: standings.get(row.id) },
-        after: { status: verdict.status, message, ...filingOf(verdict) },
-        createdAt: now,
-      })),
-    )
-    await insertDecisions(
-      tx,
-      marked
-        .filter(({ changes }) => changes.length > 0)
-        .map(({ id, changes }) => ({
-          editorId,
-          subject: 'photographers',
-          subjectId: id,
-          decision: 'changed',
-          after: { changes },
-          createdAt: now,
-        })),
-    )
-  })
+  const count = await context.db.transaction((tx) => carryOut(context, tx, verdict, portraits))
   context.services.jobs.wake()
   if (isApproval) await context.services.publisher.askAfterReview()
+  return count
+}
+
+/**
+ * The part of a decision that lies in the database.
+ * @throws ApiError as `decide`
+ */
+export async function carryOut(
+  context: Context,
+  tx: Database,
+  verdict: Verdict,
+  portraits: ReadonlyMap<number, PlacedPicture> = new Map(),
+): Promise<number> {
+  const ids = [...new Set(verdict.ids)]
+  const isApproval = verdict.status === 1
+  const now = context.now()
+  const held = await lockReviewed(tx, verdict.kind, ids)
+  if (held.length !== ids.length) throw new ApiError('not_found')
+  for (const row of held) await demandOpen(tx, verdict, row)
+  if (verdict.kind === 'work' && isApproval) await demandPlaces(tx, verdict)
+  const message = storedReasons(verdict.reasons, verdict.message)
+  const editorId = userOf(context).id
+  const marked: Admitted[] = []
+  const standings = new Map<number, Standing>()
+  for (const { id } of held) standings.set(id, await standingOf(tx, verdict.kind, id))
+  for (const { id } of held) {
+    await setReviewed(tx, verdict.kind, id, { status: verdict.status, message, editorId, now })
+    if (verdict.kind === 'identity' && !isApproval) await reopenContract(tx, id, now)
+    if (!isApproval) continue
+    if (verdict.kind === 'work') await putOnSale(tx, id, verdict, now)
+    if (verdict.kind === 'revision') await applyRevision(context, tx, id)
+    if (verdict.kind === 'application') {
+      const { tags } = verdict
+      const portrait = portraits.get(id)
+      const admitted = await admitPhotographer(tx, { applicationId: id, portrait, tags, now })
+      marked.push(admitted)
+    }
+  }
+  await insertDecisions(
+    tx,
+    held.map((row) => ({
+      editorId,
+      subject: subjectOfKind[verdict.kind],
+      subjectId: row.id,
+      decision: isApproval ? 'approved' : 'rejected',
+      reason: message,
+      before: { status: row.status, message: row.message, standing: standings.get(row.id) },
+      after: { status: verdict.status, message, ...filingOf(verdict) },
+      createdAt: now,
+    })),
+  )
+  await insertDecisions(
+    tx,
+    marked
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ id, changes }) => ({
+        editorId,
+        subject: 'photographers',
+        subjectId: id,
+        decision: 'changed',
+        after: { changes },
+        createdAt: now,
+      })),
+  )
   return ids.length
 }
 

@@ -4,7 +4,7 @@ import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts
 import { updateWork } from '#server/modules/contributors/works/works.queries.ts'
 import { fileWork, findReviewedWork, showPhotographers } from './review.queries.ts'
 
-interface Filing {
+export interface WorkFiling {
   readonly cates?: readonly number[] | undefined
   readonly labels?: readonly number[] | undefined
   readonly editorial?: boolean | undefined
@@ -14,7 +14,7 @@ interface Filing {
 export async function putOnSale(
   tx: Database,
   id: number,
-  filing: Filing,
+  filing: WorkFiling,
   now: Date,
 ): Promise<void> {
   const { work, photographer } = orNotFound(await findReviewedWork(tx, id))

@@ -15,7 +15,7 @@ import { hasPages, noticeOf } from './replies/notice.ts'
 import { observe } from './replies/observation.ts'
 import { isOlder, isSamePart, type Parts, splitPart } from './replies/reply-parts.ts'
 import type { ServerChanges } from './replies/server-changes.ts'
-import { listsOfWorks } from './works-of-lists.ts'
+import { listsOfWorks } from './lists-of-works.ts'
 
 export interface Changes {
   /** Replies that changed: languages by the read's number. */

@@ -66,7 +66,7 @@ describe('without JavaScript', () => {
   test('the whole price list is in the HTML', () => {
     const html = renderToString(panel())
     expect(html).toContain('Original')
-    expect(html.replace(/<.*?>/g, '')).toMatch(/6,000 × 4,000 px · 50.8 × 33.9 cm at 300 dpi · JPG/)
+    expect(html.replace(/<.*?>/g, '')).toMatch(/6,000 × 4,000 px 50.8 × 33.9 cm at 300 dpi JPG/)
     expect(html).toContain('¥880.00')
     expect(html).toContain('Small')
     expect(html).toContain('¥120.00')

@@ -48,12 +48,19 @@ const cardOf = (page: Page, code: Code, id: number) =>
   page.locator(`main article a[href="${localised(`/pictures/${id}/`, code)}"]`).first()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-const nothingWaits = (page: Page) =>
-  expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0)
+/** Rows that wait for others are dimmed, and come back by a transition. */
+async function nothingWaits(page: Page): Promise<void> {
+  const busy = page.locator('[aria-busy="true"]')
+  await expect.poll(() => busy.count(), { timeout: 20_000 }).toBe(0)
+  const isMoving = () =>
+    document.getAnimations().some((animation) => animation instanceof CSSTransition)
+  await expect.poll(() => page.evaluate(isMoving)).toBe(false)
+}
 
 /** No findings where the window cuts nothing: what stands half below an edge or a fixed bar can be scrolled to. */
 async function expectWholeFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 3000 })
+  await nothingWaits(page)
   expect(await axeFindings(page, page.url())).toEqual([])
   await page.setViewportSize(phone.viewport)
 }

@@ -87,15 +87,17 @@ describe.skipIf(process.env.DATABASE_URL)('10,000 characters cost what a plain w
       const costs = (phrase: string) => costsOf(harness.db, () => search(phrase))
       // What a server keeps in memory is read by the first search.
       await search('bridge')
-      const plain = await costs('harbour')
+      const one = await costs('harbour')
+      // A word that is written again takes one step of the ladder more.
+      const twice = await costs('harbour harbour')
+      const plain = { ...one, rows: Math.max(one.rows, twice.rows) }
       expect(plain.rows > 0 || path in besides).toBe(true)
       for (const phrase of hostile) {
         const { statements, characters, rows } = await costs(phrase)
         const told = `${phrase.slice(0, 20)}: ${JSON.stringify({ statements, characters, rows, plain })}`
         expect(statements, told).toBeLessThanOrEqual(plain.statements + 2)
         expect(characters, told).toBeLessThan(150_000)
-        // A word that is written again and again takes one step of the ladder more.
-        expect(rows, told).toBeLessThanOrEqual(plain.rows * 1.25 + 10)
+        expect(rows, told).toBeLessThanOrEqual(plain.rows * 1.1 + 10)
       }
     },
   )

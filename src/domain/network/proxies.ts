@@ -27,9 +27,11 @@ const known = new LRUCache<string, { readonly address: Address | undefined }>({ 
 
 function addressIn(text: string): Address | undefined {
   if (text.length > longest) return undefined
-  const found = known.get(text) ?? { address: readAddress(text) }
-  known.set(text, found)
-  return found.address
+  const found = known.get(text)
+  if (found) return found.address
+  const address = readAddress(text)
+  known.set(text, { address })
+  return address
 }
 
 /** The way addresses are written: `10`, `010.1` and `0x7f.1` are addresses too, to those who read them generously. */

@@ -3,7 +3,7 @@ import { write } from '#api/call.ts'
 import { id, idParams, text } from '#api/values.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import { deskRecordSave, recordKind } from './content.ts'
-import { deskDecide } from './review.ts'
+import { workFiling } from './review.ts'
 import { deskWorkSave } from './works.ts'
 
 const lang = v.optional(v.picklist(localeCodes), 'zh')
@@ -42,8 +42,7 @@ export const deskPreviewWaiting = write({
   summary: 'The page of a work under review as it would be if it were approved; approves nothing',
   params: idParams,
   query: v.object({ lang }),
-  /** Where the approval would file it. */
-  body: v.pick(deskDecide.body.pipe[0], ['cates', 'labels', 'editorial']),
+  body: v.object(workFiling),
   reply: previewed,
   errors: ['not_found', 'conflict', 'unprocessable', 'unavailable'],
 })

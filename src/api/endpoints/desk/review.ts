@@ -217,6 +217,13 @@ export const deskQueueItem = read({
   errors: ['not_found'],
 })
 
+/** Of works: where an approval files them. */
+export const workFiling = {
+  cates: v.optional(v.pipe(v.array(id), v.maxLength(10))),
+  labels: v.optional(v.pipe(v.array(id), v.maxLength(30))),
+  editorial: v.optional(v.boolean()),
+}
+
 export const deskDecide = write({
   method: 'POST',
   path: 'v1/desk/decide',
@@ -234,10 +241,7 @@ export const deskDecide = write({
       /** Of a rejection: ready-made reasons, `message` in the editor's own words, or both. */
       reasons: v.optional(v.pipe(v.array(v.picklist(rejectionReasons)), v.maxLength(20)), []),
       message: decisionMessage,
-      /** Of works: where they are filed. */
-      cates: v.optional(v.pipe(v.array(id), v.maxLength(10))),
-      labels: v.optional(v.pipe(v.array(id), v.maxLength(30))),
-      editorial: v.optional(v.boolean()),
+      ...workFiling,
       /** Of applications: 1 contracted, 2 special. */
       tags: v.optional(v.pipe(v.array(oneOf(1, 2)), v.maxLength(2))),
     }),

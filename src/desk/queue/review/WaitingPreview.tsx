@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { deskPreviewWaiting } from '#api/endpoints/desk/preview.ts'
 import { sayFailure, useDesk } from '#desk/desk-context.tsx'
-import type { FormStore } from '#desk/form-store.ts'
 import { PreviewButton } from '#desk/preview/PreviewButton.tsx'
 import { PreviewNotice } from '#desk/preview/PreviewNotice.tsx'
 import { usePreview } from '#desk/preview/use-preview.ts'
@@ -12,12 +10,8 @@ import type { Filing, QueueStore } from '../queue-types.ts'
 /** The page of a work as its approval would make it, with the filing that is chosen now. */
 export function WaitingPreview({ queue, id }: { queue: QueueStore; id: number }) {
   const { t, code } = useDesk()
-  const form = useMemo<Pick<FormStore<Filing>, 'tryOut'>>(
-    () => ({ tryOut: (send) => send(queue.$filing.get()) }),
-    [queue],
-  )
-  const preview = usePreview({
-    form,
+  const preview = usePreview<Filing>({
+    form: { tryOut: (send) => send(queue.$filing.get()) },
     send: (ask, { cates, labels, editorial }) =>
       ask(deskPreviewWaiting, {
         params: { id },

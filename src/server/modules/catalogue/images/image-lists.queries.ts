@@ -77,9 +77,7 @@ async function idsOf(
 ): Promise<Ids> {
   const isCounted = !isNarrowed(filters)
   if (isCounted && !filters.categoryId && !filters.labelId) return wholeList(db, filters, part)
-  const size = isCounted
-    ? await countExactly(db, filters)
-    : await countInSample(db, filters, bounds)
+  const size = isCounted ? await countExactly(db, filters) : await countRoughly(db, filters, bounds)
   if (isCounted && part.offset >= size.found) return { ids: [], total: size.found, about: false }
   if (size.found <= bounds.counted)
     return isByCloseness(filters) && size.found > 2 * bounds.closest
@@ -209,7 +207,7 @@ async function countExactly(db: Database, filters: ImageFilters): Promise<Size> 
   return { found, all: await countImages(db, { kind: filters.kind }) }
 }
 
-async function countInSample(
+async function countRoughly(
   db: Database,
   filters: ImageFilters,
   { counted: sorted, closest: block }: ListBounds,

@@ -353,6 +353,15 @@ describe('of a server that names places and days, the rebuild asks for lists of 
     expect(await listsAsked()).toEqual(expect.arrayContaining([here, behind, category]))
   })
 
+  test('that a work left, also where it stood on a page that is asked for anyway', async () => {
+    const fresh = { records: [], lists: [readNumber(manifest, here)] }
+    manifest.setMeta('fresh', JSON.stringify(fresh))
+    said.set('zh /api/v1/image/1', { id: 1, place: { id: 2, title: 'there' } })
+    const [, ...others] = works(1, 2, 3).data
+    say(whole, () => paged(row(1, 'a', '2026-01-02 00:00:00'), ...others))
+    expect(await listsAsked()).toEqual(expect.arrayContaining([here, behind, there]))
+  })
+
   test('all of them where a work can’t be read, or the server tells no changes', async () => {
     say(end, () => works(4, 8))
     expect(await listsAsked()).toEqual(all)
@@ -447,6 +456,13 @@ describe('works like a given one, after a work came', () => {
     const next = await changes()
     for (const id of [1, 4]) expect(next.of(like(id))).toEqual(['en', 'zh'])
     for (const id of [2, 3]) expect(next.of(like(id))).toEqual([])
+  })
+
+  test('the last one that is gone from such rows is gone in every language', async () => {
+    await changes()
+    say(worksAddress, () => paged(...rows(5, 4), row(3, 'c', '2026-01-02 00:00:00'), ...rows(2, 1)))
+    say(like(4), () => [])
+    expect((await changes()).of(like(4))).toEqual(['en', 'zh'])
   })
 
   test('a new one whose own row the server refuses stops no run', async () => {

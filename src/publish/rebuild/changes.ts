@@ -153,7 +153,9 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   // After the replies that decide what they show, so that no work can come between them unnoticed.
   await askEach([
     ...toAsk.filter((read) => !isSettled(read)),
-    ...(server?.cursor ? await listsOfWorks(manifest, fetcher, settled, works) : settled),
+    ...(server?.cursor
+      ? await listsOfWorks({ manifest, fetcher, toAsk, settled, works })
+      : settled),
   ])
   settle(manifest, lists)
   await askElsewhere(told)
@@ -170,10 +172,13 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
   if (hasNone(changes.routes) && [...changed].some(isNewRecord)) changes.routes = 'all'
 
   const suspects = [...manifest.readsConcerning(changed).values()]
-  const isTold = ({ id, how }: KnownRead): boolean => how === 'near' && manifest.isToldInZh(id)
-  const isFirst = ({ read, lang }: Asked): boolean => lang === 'zh' || !isTold(read)
-  await askAll(suspects.flatMap(questionsOf).filter(isFirst))
-  await askElsewhere(suspects.filter(isTold))
+  // Judged before their answers: where no row is left, none says when it changed.
+  const first = suspects.filter(({ id, how }) => how === 'near' && manifest.isToldInZh(id))
+  const isFirst = new Set(first)
+  await askAll(
+    suspects.flatMap(questionsOf).filter(({ read, lang }) => lang === 'zh' || !isFirst.has(read)),
+  )
+  await askElsewhere(first)
 
   await leaveNear(manifest, fetcher, changed, !hasNone(changes.routes))
   await askBehind()

@@ -14,31 +14,45 @@ interface Taking {
   readonly day: string | undefined
 }
 
+interface ListsOptions {
+  manifest: Manifest
+  fetcher: Pick<ApiFetcher, 'ask'>
+  /** All pages of filtered lists. */
+  toAsk: readonly KnownRead[]
+  /** Those of them that the rebuild asks for only where a work in them changed. */
+  settled: readonly KnownRead[]
+  /** Works that changed, `image:5`. */
+  works: readonly string[]
+}
+
 /**
- * Of these pages of lists those that changed works concern: of a place or a day all pages of the lists that a work came to, left or
+ * Of the settled pages those that changed works concern: of a place or a day all pages of the lists that a work came to, left or
  * changed in, by their rows as the manifest knows them and by the works' own replies; every page of other lists. For servers whose
  * records name all that their lists go by.
  */
-export async function listsOfWorks(
-  manifest: Manifest,
-  fetcher: Pick<ApiFetcher, 'ask'>,
-  pages: readonly KnownRead[],
-  works: readonly string[],
-): Promise<readonly KnownRead[]> {
-  if (works.length > mostWorks) return pages
+export async function listsOfWorks({
+  manifest,
+  fetcher,
+  toAsk,
+  settled,
+  works,
+}: ListsOptions): Promise<readonly KnownRead[]> {
+  if (works.length > mostWorks || settled.length === 0) return settled
   const takings = await Promise.all(works.map((work) => takingOf(fetcher, work)))
-  if (takings.includes('unknown')) return pages
+  if (takings.includes('unknown')) return settled
   const isAt = (query: URLSearchParams): boolean =>
     takings.some((taking) => typeof taking === 'object' && fits(taking, query))
   const holds = ({ id }: KnownRead): boolean => {
     const facts = JSON.parse(manifest.replyTo(id, 'zh')?.facts ?? '{}') as object
     return works.some((work) => work in facts)
   }
-  const taken = pages.map((page) => ({ page, query: takenBy(page) }))
-  const held = new Set(taken.flatMap(({ page, query }) => (query && holds(page) ? page.list : [])))
-  return taken
-    .filter(({ page, query }) => !query || held.has(page.list) || isAt(query))
-    .map(({ page }) => page)
+  const held = new Set(
+    toAsk.filter((page) => takenBy(page) && holds(page)).flatMap(({ list }) => list ?? []),
+  )
+  return settled.filter((page) => {
+    const query = takenBy(page)
+    return !query || (page.list !== null && held.has(page.list)) || isAt(query)
+  })
 }
 
 /** What a list by place or day is asked by; undefined of any other. */

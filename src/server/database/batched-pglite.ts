@@ -1,7 +1,7 @@
 import { parse, protocol, types } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
-import type { PgliteCalls } from './lasting-pglite.ts'
+import type { OpenPglite } from './lasting-pglite.ts'
 import { statementNames } from './statement-names.ts'
 
 const { serialize } = protocol
@@ -23,7 +23,7 @@ type Query = <T>(text: string, values?: unknown[], options?: QueryOptions) => Pr
  * The calls of PGlite with one message a statement, where its own send six: parse, describe, bind, describe, execute, sync. A
  * statement that comes again is kept prepared, by the rules of PostgreSQL's connections (`statementNames`).
  */
-export function batchedPglite(client: PGlite): PgliteCalls {
+export function batchedPglite(client: PGlite): OpenPglite {
   const nameOf = statementNames()
   const prepared = new Set<string>()
   const readers = { ...client.parsers, ...parsers }
@@ -32,6 +32,7 @@ export function batchedPglite(client: PGlite): PgliteCalls {
 
   const run: Query = (text, values = [], { rowMode } = {}) =>
     client.runExclusive(async () => {
+      if (!client.ready) throw new Error('the database is closed')
       const name = values.length > 0 ? nameOf(text) : undefined
       const isKnown = name !== undefined && prepared.has(name)
       const message = Buffer.concat([
@@ -49,6 +50,8 @@ export function batchedPglite(client: PGlite): PgliteCalls {
     query: (...args) => inTurn(() => run(...args)),
     exec: (...args) => inTurn(() => client.exec(...args)),
     transaction: (work) => inTurn(() => client.transaction((tx) => work(withQuery(tx, run)))),
+    // After what was asked before.
+    close: () => inTurn(() => client.close()),
   }
 }
 

@@ -8,6 +8,9 @@ const untilRevival = 5_000
 /** The calls of PGlite that the server uses. */
 export type PgliteCalls = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
+/** The same, and its end. */
+export type OpenPglite = PgliteCalls & Pick<PGlite, 'close'>
+
 export interface LastingPglite {
   readonly calls: PgliteCalls
   readonly current: () => PGlite
@@ -35,7 +38,7 @@ export async function lastingPglite({
 }: {
   open: () => Promise<PGlite>
   /** How statements reach a client that was opened. */
-  callsOf?: (client: PGlite) => PgliteCalls
+  callsOf?: (client: PGlite) => OpenPglite
   log?: ((line: string) => void) | undefined
   every?: number
 }): Promise<LastingPglite> {
@@ -99,7 +102,7 @@ export async function lastingPglite({
     current: () => client,
     close: async () => {
       isClosing = true
-      if (!dead) await client.close()
+      if (!dead) await calls.close()
     },
   }
 }

@@ -123,3 +123,15 @@ test('a transaction that fails leaves nothing, and its statements nothing behind
   const { rows } = await calls.query('select id from kept where id >= $1', [20])
   expect(rows).toEqual([])
 })
+
+test('a database that closes answers what was asked before, and runs nothing that is asked later', async () => {
+  const own = await PGlite.create({ pgliteWasmModule: await pgliteModule() })
+  const { query, exec, close } = batchedPglite(own)
+  await exec('create table kept (id int)')
+  const before = [1, 2, 3].map((id) => query('insert into kept values ($1) returning id', [id]))
+  const closing = close()
+  const later = query('insert into kept values ($1)', [4])
+  await expect(Promise.all(before)).resolves.toHaveLength(3)
+  await expect(later).rejects.toThrow('the database is closed')
+  await closing
+})

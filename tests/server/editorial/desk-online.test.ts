@@ -57,6 +57,16 @@ const open: Record<Kind, [string, string]> = {
 const idsIn = ({ json }: { json: unknown }) =>
   (json as { data: { id: number }[] }).data.map(({ id }) => id)
 
+it('a record that one editor takes offline stays so when another saves its moment at once', async () => {
+  const id = await added('news', { ...zh('两位编辑'), published: true })
+  const replies = await Promise.all([
+    save('news', id, { published: false }),
+    save('news', id, { online_time: '2026-11-20 08:00:00' }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await form('news', id)).toMatchObject({ published: false })
+})
+
 describe('by the clock', () => {
   it.each(kinds)('visitors see a %s from its one moment until its other', async (kind) => {
     const id = await added(kind, {

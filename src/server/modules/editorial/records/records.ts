@@ -8,6 +8,7 @@ import { insertDecisions } from '#server/modules/contributors/review/decisions.q
 import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { deskMessages } from '../editorial.messages.ts'
 import { changesBetween } from '../history/changes.ts'
+import { onlineColumns } from './online-columns.ts'
 import { changeOf } from './record-change.ts'
 import type { RecordChange, RecordInput } from './record-change.ts'
 import {
@@ -58,7 +59,8 @@ export async function saveRecord(
     if (!(await lockRecord(tx, ref.table, ref.id))) throw new ApiError('not_found')
     // Changes of other editors since then don't count as this editor's.
     const before = orNotFound(await findStored(tx, ref))
-    await updateRecord(tx, ref.table, ref.id, change.columns)
+    const moments = onlineColumns(context.now(), input, before)
+    await updateRecord(tx, ref.table, ref.id, { ...change.columns, ...moments })
     await saveParts(tx, ref, change, context.now())
     const after = orNotFound(await findStored(tx, ref))
     const form = recordFormOf(ref, before, context.now())

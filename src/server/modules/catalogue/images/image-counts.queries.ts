@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
-import { countRows } from '#server/database/queries/list.queries.ts'
+import { counted, countRows } from '#server/database/queries/list.queries.ts'
 import { imageIndex } from '#server/database/schema/image-index.ts'
 import { createKeptValues } from '#server/database/kept-values.ts'
 import { conditionsOf } from './image-filters.ts'
@@ -40,4 +41,18 @@ export const listKeyOf = (filters: ImageFilters): string => {
 /** How many shown pictures a list holds that builds and visitors page through. */
 export function countImages(db: Database, filters: ImageFilters): Promise<number> {
   return keptCount(db, listKeyOf(filters), () => countRows(db, imageIndex, conditionsOf(filters)))
+}
+
+/** The same, or `most` where there are more. */
+export function countImagesTo(db: Database, filters: ImageFilters, most: number): Promise<number> {
+  return keptCount(db, `${most} ${listKeyOf(filters)}`, async () => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(imageIndex)
+      .where(conditionsOf(filters))
+      .limit(most)
+      .as('some')
+    const [row] = await db.select({ total: counted }).from(some)
+    return row?.total ?? 0
+  })
 }

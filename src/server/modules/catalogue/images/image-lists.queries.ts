@@ -9,7 +9,7 @@ import { withBranch } from './category-branch.queries.ts'
 import { closestOfBlocks } from './closest-images.queries.ts'
 import { startOf } from './image-anchors.queries.ts'
 import type { Start } from './image-anchors.queries.ts'
-import { countImages } from './image-counts.queries.ts'
+import { countImages, countImagesTo } from './image-counts.queries.ts'
 import { cursorText, keyColumns, placeOf, rowsAfter } from './image-cursors.ts'
 import type { RowKey } from './image-cursors.ts'
 import { hasFacts } from './fact-conditions.ts'
@@ -213,8 +213,9 @@ async function countRoughly(
   { counted: sorted, closest: block }: ListBounds,
 ): Promise<Size> {
   // Of so few all are read, however many of them are found; their number is kept.
-  const most = await countImages(db, { kind: filters.kind })
-  if (most <= Math.min(sorted, 2 * block)) return { found: most, all: most }
+  const few = Math.min(sorted, 2 * block)
+  const most = await countImagesTo(db, { kind: filters.kind }, few + 1)
+  if (most <= few) return { found: most, all: most }
   const all = db.select({ n: counted }).from(imageIndex).where(sampled(imageIndex))
   const [sample] = await db
     .select({ found: counted, all: sql`${all}`.mapWith(Number) })

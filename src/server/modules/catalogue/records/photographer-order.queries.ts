@@ -10,10 +10,10 @@ import { photographers } from '#server/database/schema/photographers.ts'
 export type PhotographerOrder = 'new' | 'works'
 
 /** Kept until a work comes, goes or moves: to order people every shown work is read. */
-const keptPlaces = createKeptValues(['image_index'])
+const keptOrders = createKeptValues(['image_index'])
 
-/** The place of each photographer with works, as an object in JSON. */
-async function readPlaces(db: Database, order: PhotographerOrder): Promise<string> {
+/** Photographers with works, in this order. */
+async function readOrder(db: Database, order: PhotographerOrder): Promise<number[]> {
   const { photographerId, onlineAt } = imageIndex
   const rows = await db
     .select({ id: photographerId })
@@ -21,11 +21,11 @@ async function readPlaces(db: Database, order: PhotographerOrder): Promise<strin
     .where(isNotNull(photographerId))
     .groupBy(photographerId)
     .orderBy(desc(order === 'new' ? sql`max(${onlineAt})` : counted), desc(photographerId))
-  return JSON.stringify(Object.fromEntries(rows.map(({ id }, place) => [id, place])))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Orders photographers by their works; those without any come last. */
 export async function byWorks(db: Database, order: PhotographerOrder): Promise<SQL> {
-  const [places = '{}'] = await keptPlaces(db, [order], async () => [await readPlaces(db, order)])
-  return sql`(${places}::text::jsonb ->> ${photographers.id}::text)::int`
+  const [ids = []] = await keptOrders(db, [order], async () => [await readOrder(db, order)])
+  return sql`array_position(${`{${ids.join(',')}}`}::int[], ${photographers.id})`
 }

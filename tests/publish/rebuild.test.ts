@@ -109,8 +109,13 @@ describe('a rebuild', () => {
       const desk = await openDesk(proxy, drawFrom(1))
       const name = '云港开通夜航'
       await desk.call('PUT', 'v1/desk/record/news/2', { texts: { zh: { title: name } } })
+      proxy.takeAnswered()
       const report = await rebuild('--sweep', '0')
       expect(report.kind).toBe('changes')
+      const shown = /\/news\/(?:detail\/2\?|list\?page=1$|index$)/
+      const asked = proxy.takeAnswered().filter((one) => shown.test(one))
+      // Pages are made of the replies by which the rebuild noticed.
+      expect(asked).toHaveLength(3 * locales.length)
       for (const { path } of locales) {
         const prefix = path ? `/${path}` : ''
         expect(report.changed).toContain(`${prefix}/news/2/`)

@@ -31,6 +31,8 @@ export interface Proxy {
   faults: Map<string, Fault>
   /** How many questions have come. */
   questions: () => number
+  /** Whole replies of late, `lang address`; forgets them. */
+  takeAnswered: () => string[]
   stop: () => Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startProxy(): Promise<Proxy> {
   await insertCatalogue(harness.db)
   const faults = new Map<string, Fault>()
   let questions = 0
+  let whole: string[] = []
   let answered = { writes: writesOf(harness.db), replies: new Map<string, Promise<Said>>() }
 
   /** The server's reply; a question that came already is answered alike until the database is written to. */
@@ -88,6 +91,7 @@ export async function startProxy(): Promise<Proxy> {
     const condition = tag && !fault ? { 'if-none-match': tag } : {}
     const { etag, ...reply } = await replyTo(path, lang, condition)
     const { status, text } = fault ? fault({ ...reply, lang }) : reply
+    if (status === 200) whole.push(`${lang} ${path}`)
     response.writeHead(status, {
       'content-type': 'application/json',
       date: now().toUTCString(),
@@ -108,6 +112,11 @@ export async function startProxy(): Promise<Proxy> {
     now,
     faults,
     questions: () => questions,
+    takeAnswered() {
+      const taken = whole
+      whole = []
+      return taken
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

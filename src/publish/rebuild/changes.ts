@@ -32,8 +32,8 @@ export interface ChangesOptions {
   server?: Pick<ServerChanges, 'isSame' | 'cursor'> | undefined
   /** Number of this rebuild. */
   run: number
-  /** Called at each changed reply. */
-  onChange?: () => void
+  /** Called at each changed reply that pages show. */
+  onChange?: (address: string, lang: string, answer: Answer) => void
   onProgress?: (done: number, total: number) => void
 }
 
@@ -65,7 +65,7 @@ export async function findChanges(options: ChangesOptions): Promise<Changes> {
     replies.take(read.id, seen)
     if (read.list !== null) changedLists.add(read.list)
     if (manifest.isRepeated(read, lang)) return
-    onChange?.()
+    onChange?.(read.address, lang, answer)
     mark(read.id, lang)
     const way = before?.way ?? undefined
     if (way !== undefined) {

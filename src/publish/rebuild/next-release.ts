@@ -96,7 +96,10 @@ async function planned(
     replies,
     run,
     server,
-    onChange: maker.warm,
+    onChange(address, lang, { status, text }) {
+      maker.warm()
+      if (status === 200) maker.hold(address, lang, text)
+    },
     onProgress: (done, total) => onProgress?.('changes', done, total),
   })
   watch.lap('changes')

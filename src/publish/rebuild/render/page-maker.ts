@@ -33,6 +33,9 @@ const readByPages = [
   'INDEXNOW_KEY',
 ] as const
 
+/** Characters of replies that pages are made of without asking again; each process that renders gets all of them. */
+const mostHeld = 16_000_000
+
 /** Names of routes, as Astro has them. */
 export type Routes = 'all' | ReadonlySet<string>
 
@@ -76,6 +79,8 @@ export function createPageMaker(options: MakerOptions) {
   const leftOut = new Map<string, string>()
   const faults = new Set<string>()
   const asked = new Map<string, AskedWay>()
+  const held = new Map<string, string>()
+  let size = 0
   /** Astro asks the pages of a route for its addresses once a rebuild. */
   const searched = new Map<string, { paths: SitePath[]; readings: string[] }>()
   let pool: RenderPool | undefined
@@ -154,13 +159,20 @@ export function createPageMaker(options: MakerOptions) {
     asked: asked as ReadonlyMap<string, AskedWay>,
     /** Something will have to be rendered: what renders it is loaded meanwhile. */
     warm: () => void processes(),
+    /** Keeps a reply that the rebuild just got, for the pages that show it. */
+    hold(address: string, lang: string, text: string): void {
+      if (size + text.length > mostHeld) return
+      held.set(`${lang} ${address}`, text)
+      size += text.length
+    },
     /** Renders pages into a folder; none leads to an address of `absent`. Throws when the disk is full or a process dies; a page's own failure is its result. */
     async render(
       tasks: readonly Task[],
       deps: { folder: string; absent: string[] },
       onDone: (done: Done) => void,
     ): Promise<void> {
-      if (tasks.length > 0) await processes().render(tasks, deps, onDone)
+      if (tasks.length === 0) return
+      await processes().render(tasks, { ...deps, texts: Object.fromEntries(held) }, onDone)
     },
     async close(): Promise<void> {
       isClosed = true

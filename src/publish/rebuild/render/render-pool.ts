@@ -44,7 +44,7 @@ function openPool(options: PoolOptions) {
      */
     async render(
       tasks: readonly Task[],
-      { folder, absent }: { folder: string; absent: string[] },
+      where: Pick<Portion, 'folder' | 'absent' | 'texts'>,
       onDone: (done: Done) => void,
     ): Promise<void> {
       const least = children.length > 1 ? worthTwoLoaded : worthTwo
@@ -58,7 +58,7 @@ function openPool(options: PoolOptions) {
         next += portion.length
         return portion.map(taskOf)
       }
-      const serving = { folder, absent, nextPortion, onDone }
+      const serving = { ...where, nextPortion, onDone }
       isSpent = true
       await Promise.all(children.slice(0, count).map((one) => serve(one, serving)))
       isSpent = false
@@ -148,9 +148,7 @@ function start({ renderer, v1Origin, variables }: PoolOptions): Started {
 const endOf = (code: number | null, signal: string | null): Error =>
   new Error(`a rendering process ended (${signal ?? `exit code ${code ?? ''}`})`)
 
-interface Serving {
-  folder: string
-  absent: string[]
+interface Serving extends Pick<Portion, 'folder' | 'absent' | 'texts'> {
   nextPortion: () => readonly Task[]
   onDone: (done: Done) => void
 }
@@ -158,15 +156,18 @@ interface Serving {
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null
 
-async function serve({ child, ready }: Started, { folder, absent, nextPortion, onDone }: Serving) {
+async function serve(
+  { child, ready }: Started,
+  { folder, absent, nextPortion, onDone, ...given }: Serving,
+) {
   await ready
-  let begins = true
+  let first: Pick<Portion, 'texts'> = given
   const over = Promise.withResolvers<void>()
   const give = (): void => {
     const tasks = nextPortion()
     if (tasks.length === 0) return over.resolve()
-    child.send({ begins, folder, absent, tasks: [...tasks] } satisfies Portion)
-    begins = false
+    child.send({ folder, absent, ...first, tasks: [...tasks] } satisfies Portion)
+    first = {}
   }
   const hear = (message: Done): void => {
     if (message.fatal) return over.reject(new Error(message.fatal))

@@ -11,12 +11,12 @@ import { renderPage, type Result, type Task } from './render.ts'
 const atOnce = 8
 
 export interface Portion {
-  /** The first of a rebuild: nothing of the one before counts. */
-  begins: boolean
   folder: string
   tasks: Task[]
   /** Addresses without a page that others lead to. */
   absent: string[]
+  /** Replies that the rebuild has, by `lang address`: with its first portion; nothing of the rebuild before counts then. */
+  texts?: Readonly<Record<string, string>>
 }
 export interface Done {
   results: Result[]
@@ -31,11 +31,13 @@ const [rendererFolder = '', v1Origin = ''] = process.argv.slice(2)
 const fetcher = apiFetcherFor(v1Origin, process.env)
 let seen: Observation[] = []
 let absent: ReadonlySet<string> = new Set()
+let texts: ReadonlyMap<string, string> = new Map()
 const faults = new Set<string>()
 const track = () =>
   trackReads({
     fetcher,
     onReply: (one) => seen.push(one),
+    known: (address, lang) => texts.get(`${lang} ${address}`),
     absent: () => absent,
     onFault: (message) => faults.add(message),
   })
@@ -43,8 +45,11 @@ let tracker = track()
 leanPlatform()
 const renderer = await openRenderer(rendererFolder)
 
-async function work({ begins, folder, tasks, ...portion }: Portion): Promise<Done> {
-  if (begins) tracker = track()
+async function work({ folder, tasks, ...portion }: Portion): Promise<Done> {
+  if (portion.texts) {
+    texts = new Map(Object.entries(portion.texts))
+    tracker = track()
+  }
   absent = new Set(portion.absent)
   const results: Result[] = []
   try {

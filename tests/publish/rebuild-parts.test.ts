@@ -11,6 +11,7 @@ import { type BenchServer, startBenchServer } from '#scripts/bench/publish/v1-se
 import { openS3Double } from '../fixtures/s3/s3-double.ts'
 import { credentials } from '../fixtures/s3/signature.ts'
 import { drawFrom } from './edits.ts'
+import { clockAt } from './machine-clock.ts'
 import { releaseDifferences } from './site-files.ts'
 import { compiledSite } from './v1-proxy.ts'
 
@@ -136,15 +137,9 @@ async function killedAt(
   await ended
 }
 
-/** A machine whose clock stands at a moment when a process starts. */
-function clockAt(moment: string): Record<string, string> {
-  const by = Date.parse(moment) - Date.now()
-  const other = `const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + ${by}) } static now() { return D.now() + ${by} } }`
-  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(other)}"` }
-}
 /** An activity of the catalogue ends between the two. */
-const early = clockAt('2029-03-10T23:00:00Z')
-const late = clockAt('2029-03-11T01:00:00Z')
+const early = clockAt(new Date('2029-03-10T23:00:00Z'))
+const late = clockAt(new Date('2029-03-11T01:00:00Z'))
 
 test('four parts, each killed and started again, make what one machine makes', long, async () => {
   const shares = ['1/4', '2/4', '3/4', '4/4']

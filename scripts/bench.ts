@@ -12,10 +12,11 @@ import { benchApi, speedOf } from './bench/api-speed.ts'
 import { benchFirstStart, type FirstStart, firstStartTable } from './bench/first-start.ts'
 import { benchHeadline, headlineLine } from './bench/headline.ts'
 import { importReport } from './bench/import.ts'
-import { mark } from './bench/mark.ts'
+import { judged } from './bench/mark.ts'
 import { watchReport } from './bench/watch.ts'
 import { benchRedis } from './bench/redis-gain.ts'
-import { benchPhone, phoneTable } from './bench/phone.ts'
+import { benchPhone } from './bench/phone.ts'
+import { phoneTable } from './bench/phone-table.ts'
 import { benchSize } from './bench/million/million.ts'
 import { publishTable } from './bench/publish/publish-table.ts'
 import { benchPublish } from './bench/publish/publish.ts'
@@ -223,7 +224,7 @@ function printFigures(): void {
   const width = Math.max(...figures.map(({ what }) => what.length))
   for (const { what, value, unit, budget } of figures)
     console.log(
-      `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${budget === undefined ? '' : ` (at most ${budget}) ${mark(value, budget)}`}`,
+      `${what.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(4)}${judged(value, budget)}`,
     )
 }
 

@@ -54,7 +54,7 @@ try {
   const first = isThere ? undefined : firstLanguages(process.env)
   if (!isThere) console.log(`Building the site${first ? ` in ${namesOf(first)}` : ''} …`)
   let isGrowing = !isThere
-  const building = isThere ? undefined : rebuilt(first).finally(() => (isGrowing = false))
+  const building = isThere ? undefined : rebuilt(first).then(() => (isGrowing = false))
   if (building) await Promise.race([building, isMade(join(current, 'lower/index.html'))])
   const site = await serveSite({
     folder: current,
@@ -87,6 +87,7 @@ try {
     if (api) await buildDeskApart().catch(said)
   }
   if (isThere || first) await broughtUpToDate(rebuilt)
+  isGrowing = false
 } catch (error) {
   said(error)
   process.exit(1)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
+import { judged } from './mark.ts'
 
 /** Seconds. */
 interface PublishingSpeeds {
@@ -154,13 +155,21 @@ async function endOfActivity({ ask, isIdle, page, publish }: Desk): Promise<numb
   }
 }
 
+/** Goals, seconds. */
+const most = { headline: 2.5, approved: 5, turned: 5 }
+
+/** The speeds in words, each that has a goal with its mark: of several, the slowest counts. */
 export function headlineLine({ headlines, approved, turned }: PublishingSpeeds): string {
   const list = (of: 'seen' | 'ended'): string =>
     headlines.map((speed) => speed[of].toFixed(1)).join(', ')
-  const work = approved === undefined ? 'no work waits' : `seen after ${approved.toFixed(1)} s`
+  const slowest = Math.max(...headlines.map(({ seen }) => seen))
+  const work =
+    approved === undefined
+      ? 'no work waits'
+      : `seen after ${approved.toFixed(1)} s${judged(approved, most.approved)}`
   return [
-    `a headline, from the desk's button: seen after ${list('seen')} s, run ended after ${list('ended')} s`,
+    `a headline, from the desk's button: seen after ${list('seen')} s${judged(slowest, most.headline)}, run ended after ${list('ended')} s`,
     `an approved work, from its approval: ${work}`,
-    `the end of an activity: its page says so after ${turned.toFixed(1)} s`,
+    `the end of an activity: its page says so after ${turned.toFixed(1)} s${judged(turned, most.turned)}`,
   ].join('\n')
 }

@@ -1,12 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { sampleAccounts } from '#server/operations/sandbox/sample-accounts.ts'
-import { type PhoneSpeed, phoneSpeeds } from './phone-speed.ts'
-
-interface Row extends PhoneSpeed {
-  who: 'stranger' | 'buyer'
-  /** Of the page, with brotli. */
-  bytes: number
-}
+import { phoneSpeeds } from './phone-speed.ts'
+import type { PhoneRow } from './phone-table.ts'
 
 /** The address of the first record that a list leads to. */
 async function firstOf(origin: string, list: string): Promise<string> {
@@ -15,7 +10,7 @@ async function firstOf(origin: string, list: string): Promise<string> {
 }
 
 /** Home, two lists and two records of a site with the sample catalogue that runs already, for a stranger and a buyer. */
-export async function benchPhone(origin: string): Promise<Row[]> {
+export async function benchPhone(origin: string): Promise<PhoneRow[]> {
   const records = await Promise.all(['/news/', '/pictures/'].map((list) => firstOf(origin, list)))
   const paths = ['/', '/news/', '/pictures/', ...records]
   const bytes = new Map<string, number>()
@@ -24,37 +19,11 @@ export async function benchPhone(origin: string): Promise<Row[]> {
     bytes.set(path, brotliCompressSync(new Uint8Array(html)).length)
   }
   const [{ username, password }] = sampleAccounts
-  const rows: Row[] = []
+  const rows: PhoneRow[] = []
   for (const who of ['stranger', 'buyer'] as const) {
     const account = who === 'buyer' ? { name: username, password } : undefined
     for (const speed of await phoneSpeeds(origin, paths, account))
       rows.push({ ...speed, who, bytes: bytes.get(speed.path) ?? 0 })
   }
   return rows
-}
-
-export function phoneTable(rows: readonly Row[]): string {
-  const head = [
-    'page',
-    'who',
-    'brotli',
-    'count shown',
-    'largest paint',
-    'shift',
-    'blocked',
-    'requests',
-  ]
-  const lines = rows.map(({ path, who, bytes, count, paint, shift, blocked, requests }) => [
-    path,
-    who,
-    `${(bytes / 1024).toFixed(1)} KB`,
-    count === undefined ? '-' : `${Math.round(count)} ms`,
-    `${Math.round(paint)} ms`,
-    shift.toFixed(4),
-    `${Math.round(blocked)} ms`,
-    String(requests),
-  ])
-  return [head, head.map(() => '---'), ...lines]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#client/outcome.ts'
 import { findChanges } from '#publish/rebuild/changes.ts'
 import { refused } from '#publish/rebuild/manifest/manifest-schema.ts'
@@ -72,7 +72,10 @@ beforeEach(() => {
   said = new Map()
   run = 1
 })
-afterEach(() => manifest.close())
+afterEach(() => {
+  vi.useRealTimers()
+  manifest.close()
+})
 
 test('a list of which every row says when it changed is asked in one language, then in all', async () => {
   say(newsAddress, () => paged(row(1, 'a', '2026-01-01 00:00:00')))
@@ -566,6 +569,22 @@ describe('the question for changed calls', () => {
     expect(isSame('/api/v1/siteinfo')).toBe(false)
     expect(isSame('/api/v1/news/list?page=1')).toBe(true)
   })
+
+  test.each([
+    ['as this machine, but for a part of a second', '2026-11-21T04:09:57.600Z', '12:10:01'],
+    ['behind this machine', '2026-11-21T04:10:00.300Z', '12:10:04'],
+    ['far behind this machine', '2026-11-21T05:09:57.000Z', '13:10:00'],
+    ['ahead of this machine', '2026-11-21T04:09:54.000Z', '12:10:00'],
+  ])(
+    'has the next turn come when a server has it whose clock is %s',
+    async (_, machine, expected) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(machine) })
+      const { ask } = answering(200, { cursor: 'b', turns_at: '2026-11-21 12:10:00' })
+      const date = 'Sat, 21 Nov 2026 04:09:57 GMT'
+      const dated = { ask: async (address: string) => ({ ...(await ask(address)), date }) }
+      expect((await askChanges(dated, '')).turnsAt).toBe(`2026-11-21 ${expected}`)
+    },
+  )
 
   test.each([
     ['without paths', 200, { cursor: 'b' }],

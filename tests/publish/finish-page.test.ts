@@ -107,3 +107,11 @@ test('nothing of what brings islands to life stays in the body', () => {
     '<script>(()=>{function t(){}(self.Astro||(self.Astro={})).interaction=t;window.dispatchEvent(new Event("astro:interaction"));})();</script><script></script>'
   expect(finishPage(page([], `<p>a</p>${inline}<p>b</p>`), new Map())).toContain('<p>a</p><p>b</p>')
 })
+
+test('it does not tell in which folder it was made, by the name of an island', () => {
+  const island = (name: string): string =>
+    `<astro-island uid="${name}" prefix="r0" client="load"><p>uid="Z1a"</p></astro-island>`
+  const html = finished(page([], island('Z2uwvyH') + island('YEunl')))
+  expect(html).toContain('<astro-island prefix="r0" client="load"><p>uid="Z1a"</p>')
+  expect(html).not.toContain('<astro-island uid')
+})

@@ -76,14 +76,16 @@ async function startSite(own: string) {
       ...{ SITE_URL, V1_ORIGIN, V1_INTERNAL_ORIGIN: proxy.origin },
       ...{ SITE_DIR: own, PORT: '0', LANG: 'C', LC_ALL: '' },
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void started.kill('SIGKILL'))
   let said = ''
-  started.stdout.setEncoding('utf8').on('data', (words: string) => (said += words))
+  for (const stream of [started.stdout, started.stderr])
+    stream.setEncoding('utf8').on('data', (words: string) => (said += words))
   await expect.poll(() => said, { timeout: 60_000 }).toContain('Being built: pages')
   const site = /Site +(\S+)/.exec(said)?.[1] ?? expect.fail(said)
   return {
+    said: () => said,
     read: async (path: string): Promise<string> => {
       for (;;) {
         const page = await fetch(new URL(path, site))
@@ -122,5 +124,24 @@ test(
     expect(await whole.read(record ?? expect.fail('no news'))).toContain('</html>')
     await expect.poll(() => isRelease(join(own, 'current')), { timeout: 300_000 }).toBe(true)
     await whole.end()
+  },
+)
+
+test(
+  'npm start has visitors wait for the next attempt where the first release fails after its first pages',
+  { timeout: 600_000 },
+  async () => {
+    const own = await mkdtemp(join(root, 'node_modules/.failed-start-'))
+    onTestFinished(() => rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+    onTestFinished(() => void vi.stubEnv('V1_TIMEOUT', '60').stubEnv('V1_RETRIES', undefined))
+    vi.stubEnv('V1_TIMEOUT', '8').stubEnv('V1_RETRIES', '0')
+    proxy.faults.set('story/detail/', 'hang')
+    const site = await startSite(own)
+    await expect.poll(site.said, { timeout: 120_000 }).toContain('no answer in time')
+    proxy.faults.clear()
+    await expect.poll(site.said, { timeout: 60_000 }).toContain('the rebuild failed')
+    for (const path of ['/tale/1/', '/en/tale/1/', '/', '/en/news/'])
+      expect(await site.read(path)).toContain('</html>')
+    await site.end()
   },
 )

@@ -1,16 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { PartReport } from '#publish/rebuild/parts/make-part.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
+import { copyToOtherMachine } from '#scripts/project-copy.ts'
 import { type BenchServer, startBenchServer } from '#scripts/bench/publish/v1-server.ts'
 import { openS3Double } from '../fixtures/s3/s3-double.ts'
 import { credentials } from '../fixtures/s3/signature.ts'
 import { drawFrom } from './edits.ts'
+import { clockAt } from './machine-clock.ts'
 import { releaseDifferences } from './site-files.ts'
 import { compiledSite } from './v1-proxy.ts'
 
@@ -73,10 +85,11 @@ function start(
   site: string,
   args: readonly string[],
   variables: Record<string, string> = {},
+  project = root,
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/rebuild.ts'), '--json', '--once', ...args],
+    [join(project, 'scripts/rebuild.ts'), '--json', '--once', ...args],
     {
       env: {
         ...process.env,
@@ -103,8 +116,9 @@ async function run<Report = RebuildReport>(
   site: string,
   args: readonly string[],
   variables?: Record<string, string>,
+  project?: string,
 ): Promise<Report> {
-  const { code, said, words } = await start(site, args, variables).ended
+  const { code, said, words } = await start(site, args, variables, project).ended
   expect(code, words).toBe(0)
   return JSON.parse(said) as Report
 }
@@ -136,15 +150,9 @@ async function killedAt(
   await ended
 }
 
-/** A machine whose clock stands at a moment when a process starts. */
-function clockAt(moment: string): Record<string, string> {
-  const by = Date.parse(moment) - Date.now()
-  const other = `const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + ${by}) } static now() { return D.now() + ${by} } }`
-  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(other)}"` }
-}
 /** An activity of the catalogue ends between the two. */
-const early = clockAt('2029-03-10T23:00:00Z')
-const late = clockAt('2029-03-11T01:00:00Z')
+const early = clockAt(new Date('2029-03-10T23:00:00Z'))
+const late = clockAt(new Date('2029-03-11T01:00:00Z'))
 
 test('four parts, each killed and started again, make what one machine makes', long, async () => {
   const shares = ['1/4', '2/4', '3/4', '4/4']
@@ -226,23 +234,32 @@ test(
   },
 )
 
-test('machines that have no disk in common meet in a bucket', long, async () => {
-  const s3 = await openS3Double()
-  const { accessKeyId, secretAccessKey, region } = credentials
-  const access = {
-    ...{ AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
-    ...{ S3_REGION: region, BUILD_TIME: '' },
-  }
-  const at = ['--parcels', `${s3.address}/folder/parcels`]
-  const parts = await Promise.all(
-    ['1/2', '2/2'].map((share) =>
-      run<PartReport>(`bucket-${share[0]}`, ['--part', share, ...at], access),
-    ),
-  )
-  const joined = await run('bucket', ['--join', '2', ...at], access)
-  const count = parts.reduce((sum, { pages }) => sum + pages, 0)
-  expect(joined).toMatchObject({ kind: 'whole', pages: { total: count, rendered: 0 } })
-  expect(joined.parts).toMatchObject({ pages: count, broken: 0 })
-  expect([...s3.objects.keys()]).toEqual([])
-  s3.close()
-})
+test(
+  'machines that have no disk in common, and the project in other folders, meet in a bucket',
+  long,
+  async () => {
+    const s3 = await openS3Double()
+    const { accessKeyId, secretAccessKey, region } = credentials
+    const access = {
+      ...{ AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+      ...{ S3_REGION: region, BUILD_TIME: '2026-11-22T04:00:00.000Z' },
+    }
+    const at = ['--parcels', `${s3.address}/folder/parcels`]
+    const other = await realpath(await mkdtemp(join(tmpdir(), 'other machine-')))
+    onTestFinished(() => rm(other, { recursive: true }))
+    await copyToOtherMachine(other)
+    const parts = await Promise.all(
+      ['1/2', '2/2'].map((share, index) =>
+        run<PartReport>(`bucket-${index}`, ['--part', share, ...at], access, [root, other][index]),
+      ),
+    )
+    const joined = await run('bucket', ['--join', '2', ...at], access)
+    const count = parts.reduce((sum, { pages }) => sum + pages, 0)
+    expect(joined).toMatchObject({ kind: 'whole', pages: { total: count, rendered: 0 } })
+    expect(joined.parts).toMatchObject({ pages: count, broken: 0, disputed: 0 })
+    expect([...s3.objects.keys()]).toEqual([])
+    await run('whole', ['--everything'], access)
+    expect(await releaseDifferences(join(folder, 'bucket'), join(folder, 'whole'))).toEqual([])
+    s3.close()
+  },
+)

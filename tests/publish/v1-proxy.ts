@@ -47,22 +47,28 @@ function withSize(path: string): string {
   return size === undefined || /[?&]size=/.test(path) ? path : `${path}&size=${size}`
 }
 
+/** Goes on from the moment of all tests: two edits are not of one second for ever. */
+const running = (): Date => new Date(testNow.getTime() + performance.now())
+
 /** The embedded server with the small catalogue, behind a gateway of this process that breaks replies. */
-export async function startProxy(): Promise<Proxy> {
-  // Goes on from the moment of all tests: two edits are not of one second for ever.
-  const now = (): Date => new Date(testNow.getTime() + performance.now())
+export async function startProxy(now: () => Date = running): Promise<Proxy> {
   const harness = await openHarness({ now })
   await insertCatalogue(harness.db)
   const faults = new Map<string, Fault>()
   let questions = 0
   let whole: string[] = []
-  let answered = { writes: writesOf(harness.db), replies: new Map<string, Promise<Said>>() }
+  const minuteOf = (): number => Math.floor(now().getTime() / 60_000)
+  const nothing = () => ({
+    ...{ writes: writesOf(harness.db), minute: minuteOf() },
+    replies: new Map<string, Promise<Said>>(),
+  })
+  let answered = nothing()
 
-  /** The server's reply; a question that came already is answered alike until the database is written to. */
+  /** The server's reply; one that came already is answered alike until the database is written to or a minute begins. */
   function replyTo(path: string, lang: string, condition: Record<string, string>): Promise<Said> {
-    const writes = writesOf(harness.db)
-    if (writes === undefined || writes !== answered.writes)
-      answered = { writes, replies: new Map() }
+    const { writes, minute } = nothing()
+    if (writes === undefined || writes !== answered.writes || minute !== answered.minute)
+      answered = nothing()
     const question = JSON.stringify([path, lang, condition])
     const reply = answered.replies.get(question) ?? ask(withSize(path), { lang, ...condition })
     answered.replies.set(question, reply)

@@ -24,9 +24,12 @@ const islandRule = /^astro-island,[^{}]*\{display:contents\}$/
 const isInSheet = ({ name, attributes, text }: InlineElement): boolean =>
   name === 'style' && attributes === '' && islandRule.test(text)
 
+/** Astro's name of an island, which nothing reads: it follows from the folder that the pages were compiled in. */
+const islandName = /(?<=<astro-island) uid="\w*"/g
+
 /**
  * The last touch to the HTML of every page, whether a rebuild renders it or `astro build`: its own hashes in the policy, its
- * scripts in the head.
+ * scripts in the head, nothing of the machine.
  */
 export function finishPage(html: string, files: ScriptFiles): string {
   const edits: Edit[] = []
@@ -40,6 +43,8 @@ export function finishPage(html: string, files: ScriptFiles): string {
       edits.push([one.start, one.end, ''])
     else if (digest !== undefined) own.add(digest)
   }
+  for (const { 0: name, index } of html.matchAll(islandName))
+    edits.push([index, index + name.length, ''])
   const policy = policyOf.exec(html)
   if (policy) {
     const [meta, all = ''] = policy

@@ -13,7 +13,7 @@ interface ScriptGroup {
  * pays for all of them (`tests/e2e/budgets.test.ts`).
  */
 export const groupedFiles = {
-  // What `src/layouts/Frame.astro` loads.
+  // What `src/layouts/HtmlDocument.astro` loads.
   'every-page': [
     'src/components/islands/',
     'src/components/page/page-boot.ts',

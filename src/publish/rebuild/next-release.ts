@@ -54,7 +54,7 @@ export async function nextRelease(options: RebuildOptions, deps: Deps): Promise<
     manifest.setMeta('cursor', options.shared ? '' : server.cursor)
     manifest.setMeta('turnsAt', server.turnsAt)
     const plan = whole
-      ? await planWhole(manifest, maker)
+      ? await planWhole(manifest, maker, { isShown: releases.isShown() })
       : await planned(options, { ...deps, maker, fetcher, replies, run, recoded, server })
     watch.lap('addresses')
     // Of a release that another version of this code made, only the number of pages is known.

@@ -15,7 +15,7 @@ export interface Plan {
   pages: KnownPage[]
   /** Files of addresses that are no more, by path. */
   removed: Map<string, string>
-  /** Paths that there were not before. */
+  /** Paths that there were not before, as far as is known. */
   added: string[]
   /** Readings of records that can't be read and have no page. */
   pageless: readonly string[]
@@ -30,8 +30,15 @@ function pageOf(one: SitePath, digest: string | null = null): KnownPage {
   return { ...one, topic, lang: code, digest }
 }
 
-/** Every page of the site, as if nothing were known of it. */
-export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<Plan> {
+/**
+ * Every page of the site, as if nothing were known of it. Where visitors have a release whose pages the manifest does not know,
+ * none counts as added.
+ */
+export async function planWhole(
+  manifest: Manifest,
+  maker: Pick<PageMaker, 'paths' | 'leftOut'>,
+  { isShown }: { isShown: boolean },
+): Promise<Plan> {
   const { paths, readings, areDistinct } = await maker.paths('all')
   keepDistinctness(manifest, areDistinct)
   const before = manifest.pathsAndFiles()
@@ -49,11 +56,12 @@ export async function planWhole(manifest: Manifest, maker: PageMaker): Promise<P
   const now = new Set(pages.map(({ path }) => path))
   const absent = absentBefore(manifest).filter((topic) => !manifest.hasTopic(topic))
   const gone = before.filter(({ path }) => !now.has(path))
+  const isForgotten = isShown && before.length === 0
   for (const { path } of gone) forgetPage(manifest, path)
   return {
     pages,
     removed: new Map(gone.map(({ path, file }) => [path, file])),
-    added: paths.flatMap(({ path }) => (known.has(path) ? [] : [path])),
+    added: paths.flatMap(({ path }) => (isForgotten || known.has(path) ? [] : [path])),
     ...{ pageless, absent, found: { routes: 'all', readings } },
   }
 }

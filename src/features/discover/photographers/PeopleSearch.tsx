@@ -52,7 +52,6 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
     store.apply(page)
   }
 
-  const looserLine = <LooserLine list={store.list} words={filters.search} strings={strings} />
   // As `WaitWords` tells it, whose chunk would take this page beyond the first touch's budget.
   const wait = (
     <p className="late" role="status">
@@ -100,13 +99,13 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
         </Suspense>
       )}
       {isActive && (
-        <LiveList
-          list={store.list}
-          strings={strings}
-          hasBuilt
-          empty={
-            <>
-              {looserLine}
+        <>
+          <LooserLine list={store.list} words={filters.search} strings={strings} />
+          <LiveList
+            list={store.list}
+            strings={strings}
+            hasBuilt
+            empty={
               <StateBox
                 kind="empty"
                 title={strings['photographers.emptyTitle']}
@@ -114,23 +113,22 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
               >
                 <Button onClick={clear}>{strings['pictures.clear']}</Button>
               </StateBox>
-            </>
-          }
-        >
-          {(people) => (
-            <>
-              {looserLine}
-              <p className={styles.count} role="status">
-                {fill(strings['photographers.count'], { count: total })}
-              </p>
-              <div className={styles.roster}>
-                {people.map((person) => (
-                  <PersonCard key={person.id} {...personCard(person, { ...view, strings })} />
-                ))}
-              </div>
-            </>
-          )}
-        </LiveList>
+            }
+          >
+            {(people) => (
+              <>
+                <p className={styles.count} role="status">
+                  {fill(strings['photographers.count'], { count: total })}
+                </p>
+                <div className={styles.roster}>
+                  {people.map((person) => (
+                    <PersonCard key={person.id} {...personCard(person, { ...view, strings })} />
+                  ))}
+                </div>
+              </>
+            )}
+          </LiveList>
+        </>
       )}
     </>
   )

@@ -18,18 +18,16 @@ export default function FoundList<Item>(props: FoundListProps<Item>) {
   const { listSearch, strings, empty, children } = props
   const words = useStore(listSearch.$words)
   return (
-    <LiveList
-      list={listSearch.list}
-      strings={strings}
-      hasBuilt
-      empty={<StateBox kind="empty" title={empty.title} text={empty.text} />}
-    >
-      {(items) => (
-        <>
-          <LooserLine list={listSearch.list} words={words} strings={strings} />
-          {children(items)}
-        </>
-      )}
-    </LiveList>
+    <>
+      <LooserLine list={listSearch.list} words={words} strings={strings} />
+      <LiveList
+        list={listSearch.list}
+        strings={strings}
+        hasBuilt
+        empty={<StateBox kind="empty" title={empty.title} text={empty.text} />}
+      >
+        {children}
+      </LiveList>
+    </>
   )
 }

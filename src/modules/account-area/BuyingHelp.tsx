@@ -27,7 +27,7 @@ export function BuyingHelp({ strings, code, ask = askServer }: Props) {
     <section className={styles.help}>
       <BuyingSteps strings={strings} />
       {packages.length > 0 && (
-        <ul role="list">
+        <ul role="list" aria-label={strings['wallet.packages']}>
           {packages.map((owned, at) => (
             <li key={owned.id ?? at}>
               <a href={localised(paths.wallet(), code)} lang={foreignTag(owned.lang, code)}>

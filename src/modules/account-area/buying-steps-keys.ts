@@ -13,6 +13,7 @@ export type BuyingStepsStrings = Record<(typeof buyingStepsKeys)[number], string
 /** The same with what is left of the buyer's packages. */
 export const buyingHelpKeys = [
   ...buyingStepsKeys,
+  'wallet.packages',
   'wallet.unitsLeft',
 ] as const satisfies readonly MessageKey[]
 

@@ -40,7 +40,7 @@ export function Balance({ ask, earnings, info, ...view }: Props) {
     <section className={styles.balance} aria-label={strings['my.earnings']}>
       <dl className={styles.sums}>
         <div>
-          <dt>{strings[free === undefined ? 'earnings.unsettled' : 'earnings.withdrawable']}</dt>
+          <dt>{strings[sum === free ? 'earnings.withdrawable' : 'earnings.unsettled']}</dt>
           <dd className={styles.money}>
             <bdi>{formatMoney(free ?? info.unsettled ?? 0, code)}</bdi>
           </dd>

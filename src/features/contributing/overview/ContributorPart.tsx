@@ -23,6 +23,7 @@ export function ContributorPart({ todo, ...view }: Props) {
   ) => {
     const sum = counts.reduce((all, { count }) => all + count, 0)
     return {
+      id: label,
       label: strings[label],
       value: formatCount(sum, code),
       isZero: sum === 0,
@@ -30,6 +31,7 @@ export function ContributorPart({ todo, ...view }: Props) {
     }
   }
   const money = (label: 'my.earned' | 'my.notPaidOut', sum: number | undefined) => ({
+    id: label,
     label: strings[label],
     value: sum === undefined ? undefined : formatMoney(sum, code),
     isZero: sum === 0,

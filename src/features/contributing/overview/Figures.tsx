@@ -1,6 +1,7 @@
 import styles from './overview.module.css'
 
 interface Figure {
+  id: string | number
   label: string
   /** Of a name in another language than the page. */
   lang?: string | undefined
@@ -27,7 +28,7 @@ export function Figures({ label, figures, heading = true }: Props) {
       {heading && <h2 className={styles.heading}>{label}</h2>}
       <ul className={styles.figures} role="list" aria-label={label}>
         {shown.map((figure) => (
-          <li key={`${figure.label} ${figure.value}`}>
+          <li key={figure.id}>
             <a className={styles.figure} href={figure.href}>
               <span className={styles.label} lang={figure.lang}>
                 {figure.label}

@@ -67,6 +67,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
     path: string,
     written = formatCount,
   ) => ({
+    id: label,
     label: strings[label],
     value: value === undefined ? undefined : written(value, code),
     isZero: value === 0,
@@ -96,7 +97,8 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
       <Figures
         label={strings['my.figures']}
         figures={[
-          ...packages.map((owned) => ({
+          ...packages.map((owned, at) => ({
+            id: owned.id ?? at,
             label: owned.title,
             lang: foreignTag(owned.lang, code),
             value: unitsLeft(unitsOf(owned), strings['wallet.unitsLeft'], code),

@@ -34,7 +34,7 @@ const orderKeys = {
 } as const satisfies Record<PeopleOrder, keyof PeopleStrings>
 
 /** Switches that are combined: any of the pressed standings, and any of the pressed categories; and the order. */
-export default function PeopleFilterBar(props: Props) {
+export function PeopleFilterBar(props: Props) {
   const { id, filters, categories, isOrdered, strings, onChange, onClear } = props
   const labels = useId()
   const rows = [

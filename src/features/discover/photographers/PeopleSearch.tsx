@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { filterIcon, searchIcon } from '#ui/icons/icons.ts'
@@ -12,12 +12,10 @@ import { LooserLine } from '#components/lists/LooserLine.tsx'
 import type { PeopleFilters } from './filters.ts'
 import type { PeopleStrings } from './people-keys.ts'
 import type { PeopleStore } from './people-store.ts'
-import type { Choice } from './PeopleFilterBar.tsx'
+import type { Choice, PeopleFilterBar } from './PeopleFilterBar.tsx'
 import { personCard, type PersonView } from './person.ts'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './photographers.module.css'
-
-const PeopleFilterBar = lazy(() => import('./PeopleFilterBar.tsx'))
 
 interface Props {
   store: PeopleStore
@@ -38,9 +36,15 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
   const shownPage = useStore(store.list.$page)
   const [typed, setTyped] = useTyped(filters.search)
   const [isCombining, setCombining] = useState(false)
+  const [Bar, setBar] = useState<typeof PeopleFilterBar>()
+  const hasBar = isActive || isCombining
   const barId = useId()
 
   useEffect(() => store.follow(), [store])
+  useEffect(() => {
+    if (hasBar)
+      void import('./PeopleFilterBar.tsx').then((chunk) => setBar(() => chunk.PeopleFilterBar))
+  }, [hasBar])
   useBuiltList(isActive, shownPage > 0)
 
   const submit = (event: SyntheticEvent): void => {
@@ -52,13 +56,6 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
     store.apply(page)
   }
 
-  const looserLine = <LooserLine list={store.list} words={filters.search} strings={strings} />
-  // As `WaitWords` tells it, whose chunk would take this page beyond the first touch's budget.
-  const wait = (
-    <p className="late" role="status">
-      {strings['common.loading']}
-    </p>
-  )
   return (
     <>
       <form className={styles.listSearch} role="search" onSubmit={submit}>
@@ -86,27 +83,29 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
           </Button>
         )}
       </form>
-      {(isActive || isCombining) && (
-        <Suspense fallback={wait}>
-          <PeopleFilterBar
-            id={barId}
-            filters={filters}
-            categories={categories}
-            isOrdered={isOrdered}
-            strings={strings}
-            onChange={store.apply}
-            onClear={clear}
-          />
-        </Suspense>
+      {/* As `WaitWords` tells it, whose chunk would take this page beyond the first touch's budget. */}
+      <p role="status">
+        {hasBar && !Bar && <span className="late">{strings['common.loading']}</span>}
+      </p>
+      {hasBar && Bar && (
+        <Bar
+          id={barId}
+          filters={filters}
+          categories={categories}
+          isOrdered={isOrdered}
+          strings={strings}
+          onChange={store.apply}
+          onClear={clear}
+        />
       )}
       {isActive && (
-        <LiveList
-          list={store.list}
-          strings={strings}
-          hasBuilt
-          empty={
-            <>
-              {looserLine}
+        <>
+          <LooserLine list={store.list} words={filters.search} strings={strings} />
+          <LiveList
+            list={store.list}
+            strings={strings}
+            hasBuilt
+            empty={
               <StateBox
                 kind="empty"
                 title={strings['photographers.emptyTitle']}
@@ -114,23 +113,22 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
               >
                 <Button onClick={clear}>{strings['pictures.clear']}</Button>
               </StateBox>
-            </>
-          }
-        >
-          {(people) => (
-            <>
-              {looserLine}
-              <p className={styles.count} role="status">
-                {fill(strings['photographers.count'], { count: total })}
-              </p>
-              <div className={styles.roster}>
-                {people.map((person) => (
-                  <PersonCard key={person.id} {...personCard(person, { ...view, strings })} />
-                ))}
-              </div>
-            </>
-          )}
-        </LiveList>
+            }
+          >
+            {(people) => (
+              <>
+                <p className={styles.count} role="status">
+                  {fill(strings['photographers.count'], { count: total })}
+                </p>
+                <div className={styles.roster}>
+                  {people.map((person) => (
+                    <PersonCard key={person.id} {...personCard(person, { ...view, strings })} />
+                  ))}
+                </div>
+              </>
+            )}
+          </LiveList>
+        </>
       )}
     </>
   )

@@ -66,6 +66,14 @@ test('the figures a server gives lead to their pages, the others are not shown',
   expect(screen.queryByRole('link', { name: /Favourites/ })).toBeNull()
 })
 
+test('two packages of one name and rest are two figures', async () => {
+  const complain = vi.spyOn(console, 'error')
+  const packages = [1, 2].map((id) => ({ id, title: 'Ten pictures', left: 4, units: 10 }))
+  open({ 'v1/wallet/info': { wallet: { money: 30 }, packages } })
+  expect(await screen.findAllByRole('link', { name: /Ten pictures/ })).toHaveLength(2)
+  expect(complain).not.toHaveBeenCalled()
+})
+
 test('the page links each waiting order to its payment, named by its works', async () => {
   open({ 'v1/order/list': paged([order(1, 1, 1), order(2, 0), order(3, 0)]) })
   const pay = await screen.findAllByRole('link', { name: /^Pay: 1 work · ¥12.50/ })

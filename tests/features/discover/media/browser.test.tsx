@@ -47,6 +47,7 @@ const ours = ['cid', 'photographer', 'place', 'taken', 'season', 'direction', 'r
 interface Page {
   known?: readonly string[] | undefined
   fixed?: { cid?: string; photographer?: string; type?: 1 | 2 }
+  isFew?: boolean
 }
 
 /** A list of works at an address. */
@@ -54,13 +55,14 @@ function open(address: string, page: Page = {}): void {
   visit(server.origin + address)
   show({ known: ours, ...page })
 }
-function show({ known, fixed = {} }: Page): void {
+function show({ known, fixed = {}, isFew = false }: Page): void {
   render(
     <MediaBrowser
       view={{ code: 'en', images: { origin: '' } } as never}
       strings={stringsOf(browserKeys)}
       fixed={fixed}
       known={known}
+      isFew={isFew}
       library="/en/pictures/"
     />,
     { container: document.querySelector('main') as HTMLElement },
@@ -119,6 +121,20 @@ test('the words box of a category finds within it, and keeps the other filters',
     .poll(() => lists()[0])
     .toMatchObject({ cid: '3', season: '1', filter: 'night bridge' })
   expect(location.search).toBe('?q=night%20bridge&season=1')
+})
+
+test('filters and words box above few works stay when the last filter and the words are taken away', async () => {
+  open('/en/photographers/7/?sort=popular', { fixed: { photographer: '7' }, isFew: true })
+  const order = await screen.findByRole('combobox', { name: 'Sort by' })
+  order.focus()
+  fireEvent.change(order, { target: { value: 'new' } })
+  await expect.poll(() => location.search).toBe('')
+  expect(document.activeElement).toBe(order)
+  seek('harbour')
+  await expect.poll(() => location.search).toBe('?q=harbour')
+  seek('')
+  await expect.poll(() => location.search).toBe('')
+  expect(screen.getByRole('search').dataset.few).toBeUndefined()
 })
 
 test('operators typed above a list become its filters', async () => {

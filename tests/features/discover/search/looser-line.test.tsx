@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ask } from '#client/client.ts'
 import { createSearch } from '#features/discover/search/search-store.ts'
+import { PagesPanel } from '#features/discover/search/results/PagesPanel.tsx'
 import SearchResults from '#features/discover/search/results/SearchResults.tsx'
 import { visit } from '#tests/fixtures/page-address.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
@@ -42,10 +44,41 @@ test('the way back is the button that was pressed, also where filters leave noth
   await expect.poll(() => button.textContent).toBe('Search for similar words as well')
   search.media[1].show({ ...search.$state.get(), words: 'habour', sort: 'popular' })
   await screen.findByText('Nothing found for “habour”')
+  expect(document.activeElement).toBe(button)
   fireEvent.click(screen.getByRole('button', { name: 'Search for similar words as well' }))
   await screen.findByText(/Results for “harbour” are shown as well/)
+  expect(document.activeElement).toBe(button)
   search.media[1].show({ ...search.$state.get(), words: 'harbour' })
   await expect.poll(() => search.media[1].list.$filters.get().exact).toBe(undefined)
+})
+
+test('the button keeps the focus while other pages are looked for, and where none is found', async () => {
+  const $hits = atom([
+    { href: '/en/news/1/', title: 'Harbour', excerpt: { html: '', begins: true, ends: true } },
+  ])
+  const $status = atom('idle')
+  const $filters = atom<{ exact?: boolean }>({})
+  const $looser = atom({ step: 'corrected', exact: 2, words: 'harbour' })
+  const setFilter = (filters: { exact: boolean }) => $filters.set(filters)
+  const pages = {
+    ...{ $hits, $status, $filters, $looser, setFilter },
+    ...{ $kinds: atom(['news']), $counts: atom({ news: 1 }), $end: atom(true) },
+    ...{ $written: atom(), $looked: atom(['habour']) },
+  }
+  const $state = atom({ words: 'habour', tab: 'news' })
+  render(<PagesPanel search={{ $state, pages } as never} view={view as never} />)
+  const button = screen.getByRole('button', { name: 'Search only for “habour”' })
+  button.focus()
+  fireEvent.click(button)
+  act(() => {
+    $status.set('loading')
+    $hits.set([])
+  })
+  expect(document.activeElement).toBe(button)
+  act(() => $status.set('idle'))
+  await screen.findByText('Nothing found for “habour”')
+  expect(document.activeElement).toBe(button)
+  expect(button.textContent).toBe('Search for similar words as well')
 })
 
 test.each([

@@ -32,36 +32,34 @@ export default function MediaResults({ store, view, strings, type, empty, onMoun
   const about = useStore(list.$about)
   const { filter: words } = useStore(list.$filters)
   const card = { ...view, from: strings['common.fromPrice'] }
-  const looserLine = <LooserLine list={list} words={words} strings={strings} />
   return (
-    <LiveList
-      list={list}
-      strings={strings}
-      hasBuilt
-      empty={
-        <>
-          {looserLine}
+    <>
+      <LooserLine list={list} words={words} strings={strings} />
+      <LiveList
+        list={list}
+        strings={strings}
+        hasBuilt
+        empty={
           <StateBox kind="empty" title={empty.title} text={empty.text}>
             {empty.href && <ButtonLink href={empty.href}>{empty.action}</ButtonLink>}
           </StateBox>
-        </>
-      }
-    >
-      {(items) => (
-        <>
-          {looserLine}
-          <p className={styles.count} role="status">
-            {fill(strings[countKey(type, about)], { count: total })}
-          </p>
-          <CardRows
-            cards={items.map((item) => ({
-              id: item.id,
-              ...piecedCard(item, card),
-              heading: 'h2',
-            }))}
-          />
-        </>
-      )}
-    </LiveList>
+        }
+      >
+        {(items) => (
+          <>
+            <p className={styles.count} role="status">
+              {fill(strings[countKey(type, about)], { count: total })}
+            </p>
+            <CardRows
+              cards={items.map((item) => ({
+                id: item.id,
+                ...piecedCard(item, card),
+                heading: 'h2',
+              }))}
+            />
+          </>
+        )}
+      </LiveList>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CardView } from '#components/cards/picture-card.ts'
 import { createFacetCounts } from '#components/filters/facet-counts.ts'
 import { FilterBar } from '#components/filters/FilterBar.tsx'
@@ -48,6 +48,9 @@ export default function MediaBrowser(props: Props) {
   const counts = useMemo(() => createFacetCounts(), [])
   const { exact, ...shown } = active ? filters : { ...noFilters, exact: undefined }
   const [isMounted, setMounted] = useState(false)
+  // Whoever takes the last filter away stands in the bar.
+  const hasBar = useRef(!isFew)
+  hasBar.current ||= active
   useBuiltList(active, page > 0 && isMounted)
   const empty = {
     title: strings[fixed.type === 2 ? 'videos.noneTitle' : 'pictures.emptyTitle'],
@@ -66,7 +69,7 @@ export default function MediaBrowser(props: Props) {
         isDouble={Object.keys(fixed).every((name) => name === 'type')}
         isFew={isFew}
       />
-      {(active || !isFew) && (
+      {hasBar.current && (
         <FilterBar
           values={shown}
           type={fixed.type ?? 1}

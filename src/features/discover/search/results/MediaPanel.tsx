@@ -37,39 +37,35 @@ export function MediaPanel({ media, type, search, view }: Props) {
     about
       ? undefined
       : fill(strings['common.progress'], { shown: number(shown), total: number(total) })
-  const looserLine = <LooserLine list={list} words={words} strings={strings} />
   return (
-    <LiveList
-      list={list}
-      strings={strings}
-      progress={progress}
-      empty={
-        <>
-          {looserLine}
-          <NothingFound media={media} search={search} view={view} />
-        </>
-      }
-    >
-      {(items) => (
-        <>
-          {written && (
-            <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
-          )}
-          {looserLine}
-          {/* The tab shows it. */}
-          <p className="visually-hidden" role="status">
-            {fill(strings[countKey(type, about)], { count: total })}
-          </p>
-          <CardRows
-            cards={items.map((item) => {
-              const shown = pictureCard(item, card)
-              const lang = shown.lang ?? localeOf(view.code).tag
-              const marked = <Marked parts={markedParts(item.title, looked)} lang={lang} />
-              return { id: item.id, ...shown, heading: 'h2' as const, marked }
-            })}
-          />
-        </>
-      )}
-    </LiveList>
+    <>
+      <LooserLine list={list} words={words} strings={strings} />
+      <LiveList
+        list={list}
+        strings={strings}
+        progress={progress}
+        empty={<NothingFound media={media} search={search} view={view} />}
+      >
+        {(items) => (
+          <>
+            {written && (
+              <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
+            )}
+            {/* The tab shows it. */}
+            <p className="visually-hidden" role="status">
+              {fill(strings[countKey(type, about)], { count: total })}
+            </p>
+            <CardRows
+              cards={items.map((item) => {
+                const shown = pictureCard(item, card)
+                const lang = shown.lang ?? localeOf(view.code).tag
+                const marked = <Marked parts={markedParts(item.title, looked)} lang={lang} />
+                return { id: item.id, ...shown, heading: 'h2' as const, marked }
+              })}
+            />
+          </>
+        )}
+      </LiveList>
+    </>
   )
 }

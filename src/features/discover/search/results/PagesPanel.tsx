@@ -16,7 +16,18 @@ interface Props {
 }
 
 /** News, stories, topics, photographers or pages that were found. */
-export function PagesPanel({ search: { $state, pages }, view }: Props) {
+export function PagesPanel(props: Props) {
+  const { search, view } = props
+  const { words } = useStore(search.$state)
+  return (
+    <>
+      <LooserLine list={search.pages} words={words} strings={view.strings} />
+      <Hits {...props} />
+    </>
+  )
+}
+
+function Hits({ search: { $state, pages }, view }: Props) {
   const { strings, library } = view
   const { words, tab } = useStore($state)
   const kinds = useStore(pages.$kinds)
@@ -40,26 +51,21 @@ export function PagesPanel({ search: { $state, pages }, view }: Props) {
         text={strings['search.notIndexedText']}
       />
     )
-  const looserLine = <LooserLine list={pages} words={words} strings={strings} />
   if (hits.length === 0)
     return (
-      <>
-        {looserLine}
-        <StateBox
-          kind="empty"
-          title={fill(strings['search.noneTitle'], { words })}
-          text={strings['search.noneText']}
-        >
-          <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
-        </StateBox>
-      </>
+      <StateBox
+        kind="empty"
+        title={fill(strings['search.noneTitle'], { words })}
+        text={strings['search.noneText']}
+      >
+        <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
+      </StateBox>
     )
   return (
     <div aria-busy={status === 'loading'}>
       {written && (
         <p className={styles.note}>{fill(strings['search.writtenAs'], { words: written })}</p>
       )}
-      {looserLine}
       {/* The tab shows it. */}
       <p className="visually-hidden" role="status">
         {/* Not while looser words may bring more. */}

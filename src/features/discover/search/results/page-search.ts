@@ -195,6 +195,8 @@ export function createPageSearch(
       return
     }
     $status.set('loading')
+    // It tells of the query before.
+    $looser.set(undefined)
     try {
       await search(asked, own)
     } catch {

@@ -19,7 +19,7 @@ interface Props {
 /** The search box of a list. */
 export function WordsForm({ words, label, button, onFind, isDouble, isFew }: Props) {
   const [typed, setTyped] = useTyped(words)
-  // Whoever empties it stands in it.
+  // A visitor who empties it stands in it.
   const isNeeded = useRef(false)
   isNeeded.current ||= words !== ''
   const submit = (event: SyntheticEvent): void => {

@@ -42,8 +42,12 @@ export function PeopleSearch({ store, strings, view, categories, page, isOrdered
 
   useEffect(() => store.follow(), [store])
   useEffect(() => {
-    if (hasBar)
-      void import('./PeopleFilterBar.tsx').then((chunk) => setBar(() => chunk.PeopleFilterBar))
+    if (!hasBar) return
+    import('./PeopleFilterBar.tsx').then(
+      (chunk) => setBar(() => chunk.PeopleFilterBar),
+      // The page says so by itself.
+      () => undefined,
+    )
   }, [hasBar])
   useBuiltList(isActive, shownPage > 0)
 

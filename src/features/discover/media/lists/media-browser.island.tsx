@@ -48,7 +48,7 @@ export default function MediaBrowser(props: Props) {
   const counts = useMemo(() => createFacetCounts(), [])
   const { exact, ...shown } = active ? filters : { ...noFilters, exact: undefined }
   const [isMounted, setMounted] = useState(false)
-  // Whoever takes the last filter away stands in the bar.
+  // A visitor who takes the last filter away stands in the bar.
   const hasBar = useRef(!isFew)
   hasBar.current ||= active
   useBuiltList(active, page > 0 && isMounted)

@@ -30,6 +30,7 @@ const root = resolve(import.meta.dirname, '..')
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const { announce } = await import('#publish/announce/announce.ts')
+const { announceBeside } = await import('#publish/announce/announce-beside.ts')
 const { searchEnginesOf } = await import('#publish/announce/search-engines.ts')
 const { readSiteEnvironment } = await import('#publish/environment.ts')
 const { rollBack } = await import('#publish/rebuild/roll-back.ts')
@@ -223,10 +224,9 @@ async function rebuildAndAgain(options: Options, siteDir: string): Promise<numbe
   }
   const [first, ...others] = reports
   if (!first) return code
-  const telling = tellEngines(siteDir)
   // The next run of a process that stays does not wait for the engines.
-  if (options.standing) void telling.then((said) => said.forEach((line) => console.error(line)))
-  const announced = options.standing ? [] : await telling
+  if (options.standing) announceBeside(() => tellEngines(siteDir))
+  const announced = options.standing ? [] : await tellEngines(siteDir)
   if (options.json)
     console.log(JSON.stringify({ ...joined([first, ...others]), announced }, null, 2))
   else for (const line of announced) console.log(line)

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { undoWithin } from '#domain/lifecycle/review-undo.ts'
+import { announceBeside } from '#publish/announce/announce-beside.ts'
 import { announce, rememberNew } from '#publish/announce/announce.ts'
 import { type SearchEngine, searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
@@ -116,6 +118,51 @@ test('an engine that fails is told again, in the next run and after a restart, a
     [`${siteUrl}/news/8/`],
     [`${siteUrl}/news/7/`, `${siteUrl}/news/8/`],
   ])
+})
+
+test('an engine hears of a work once its approval can no longer be taken back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const pages = ['/news/7/', '/pictures/5/', '/en/videos/6/'].map((path) => page(path))
+    const [indexNow] = engines()
+    if (!indexNow) throw new Error('no engine')
+    rememberNew(manifest, [indexNow], pages)
+    await announce(folder, siteUrl, [indexNow])
+    expect(asked.map(urlsOf)).toEqual([[`${siteUrl}/news/7/`]])
+    vi.setSystemTime(Date.now() + undoWithin - 1)
+    await announce(folder, siteUrl, [indexNow])
+    expect(asked).toHaveLength(1)
+    // One approval is taken back at the last moment.
+    manifest.removePage('/pictures/5/')
+    vi.setSystemTime(Date.now() + 1)
+    await announce(folder, siteUrl, [indexNow])
+    expect(asked.map(urlsOf)[1]).toEqual([`${siteUrl}/en/videos/6/`])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a process that stays tells again once approvals are certain, without another run', async () => {
+  vi.useFakeTimers()
+  try {
+    const tell = vi.fn(() => Promise.resolve([]))
+    announceBeside(tell)
+    await vi.advanceTimersByTimeAsync(undoWithin - 1)
+    expect(tell).toHaveBeenCalledTimes(1)
+    announceBeside(tell)
+    await vi.advanceTimersByTimeAsync(undoWithin + 1000)
+    expect(tell).toHaveBeenCalledTimes(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what a rebuild of before wrote down is told', async () => {
+  const [indexNow] = engines()
+  if (!indexNow) throw new Error('no engine')
+  manifest.setMeta('untold IndexNow', JSON.stringify([page('/pictures/5/')]))
+  await announce(folder, siteUrl, [indexNow])
+  expect(asked.map(urlsOf)).toEqual([[`${siteUrl}/pictures/5/`]])
 })
 
 test('what was told before an engine failed is not told again', async () => {

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { headlineLine } from '#scripts/bench/headline.ts'
 import { type PhoneRow, phoneTable } from '#scripts/bench/phone-table.ts'
 
+const stranger: PhoneRow = {
+  ...{ path: '/', who: 'stranger', bytes: 12_000, paint: 1700, shift: 0 },
+  ...{ blocked: 100, requests: 20 },
+}
 const row = (figures: Partial<PhoneRow>): PhoneRow => ({
-  ...{ path: '/', who: 'buyer', bytes: 12_000, count: 1600, paint: 1700, shift: 0 },
-  ...{ blocked: 100, requests: 20, ...figures },
+  ...{ ...stranger, who: 'buyer', count: 1600, ...figures },
 })
-const cellsOf = (figures: Partial<PhoneRow>): string[] =>
-  (phoneTable([row(figures)]).split('\n')[2] ?? '').split(' | ')
+const cellsIn = (one: PhoneRow): string[] => (phoneTable([one]).split('\n')[2] ?? '').split(' | ')
+const cellsOf = (figures: Partial<PhoneRow>): string[] => cellsIn(row(figures))
 
 test('a phone is judged by the goals of every page', () => {
   expect(phoneTable([row({})])).not.toContain('OVER')
@@ -15,7 +18,7 @@ test('a phone is judged by the goals of every page', () => {
   expect(over.slice(3).map((cell) => cell.includes('OVER'))).toEqual([
     ...[true, false, true, true, true],
   ])
-  expect(cellsOf({ count: undefined })[3]).toBe('-')
+  expect(cellsIn(stranger)[3]).toBe('-')
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { undoWithin } from '#domain/lifecycle/review-undo.ts'
+import { recogniseItem } from '#routing/recognise.ts'
 import { type Manifest, openManifest } from '../rebuild/manifest/manifest.ts'
 import { waitForLock } from '../releases/lock.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
@@ -7,11 +9,16 @@ import type { SearchEngine } from './search-engines.ts'
 /** What an engine could not be told yet is kept up to this many addresses, the newest. */
 const mostKept = 50_000
 
+/** Milliseconds since the epoch at which each new page was written down, by its path; in a manifest of before paths alone. */
+type Untold = ReadonlyMap<string, number>
+
 const place = (engine: SearchEngine): string => `untold ${engine.name}`
-const untold = (manifest: Manifest, engine: SearchEngine): string[] =>
-  JSON.parse(manifest.meta(place(engine)) || '[]') as string[]
-const keep = (manifest: Manifest, engine: SearchEngine, paths: readonly string[]): void =>
-  manifest.setMeta(place(engine), paths.length > 0 ? JSON.stringify(paths.slice(-mostKept)) : '')
+function untold(manifest: Manifest, engine: SearchEngine): Untold {
+  const kept = JSON.parse(manifest.meta(place(engine)) || '[]') as (string | [string, number])[]
+  return new Map(kept.map((one) => (typeof one === 'string' ? [one, 0] : one)))
+}
+const keep = (manifest: Manifest, engine: SearchEngine, pages: Untold): void =>
+  manifest.setMeta(place(engine), pages.size > 0 ? JSON.stringify([...pages].slice(-mostKept)) : '')
 
 /** Writes down new pages for each engine, in the transaction of their release: no end of a process loses them. */
 export function rememberNew(
@@ -20,9 +27,14 @@ export function rememberNew(
   paths: readonly string[],
 ): void {
   if (paths.length === 0) return
+  const now = paths.map((path) => [path, Date.now()] as const)
   for (const engine of engines)
-    keep(manifest, engine, [...new Set([...untold(manifest, engine), ...paths])])
+    keep(manifest, engine, new Map([...untold(manifest, engine), ...now]))
 }
+
+/** An editor may take the approval of a work back: until then no engine hears of its page. */
+const isCertain = (path: string, since: number): boolean =>
+  !/^(?:picture|video)$/.test(recogniseItem(path)?.kind ?? '') || Date.now() - since >= undoWithin
 
 /** Whether search engines may list the page. */
 function isListed(manifest: Manifest, path: string): boolean {
@@ -51,7 +63,7 @@ async function between<Found>(
 
 /**
  * Tells the engines of new pages once visitors have them, beside rebuilds that may be at work: none waits for an engine. One
- * that fails is told again after the next rebuild. Answers one sentence an engine.
+ * that fails is told again after the next rebuild, and of works whose approval can be taken back then. Answers one sentence an engine.
  */
 export async function announce(
   siteDir: string,
@@ -72,10 +84,10 @@ export async function announce(
 
 async function tell(engine: SearchEngine, siteDir: string, siteUrl: string): Promise<string[]> {
   const paths = await between(siteDir, (manifest) => {
-    const waiting = untold(manifest, engine)
-    const shown = waiting.filter((path) => isListed(manifest, path))
-    if (shown.length < waiting.length) keep(manifest, engine, shown)
-    return shown
+    const waiting = [...untold(manifest, engine)]
+    const shown = waiting.filter(([path]) => isListed(manifest, path))
+    if (shown.length < waiting.length) keep(manifest, engine, new Map(shown))
+    return shown.flatMap(([path, since]) => (isCertain(path, since) ? [path] : []))
   })
   if (paths.length === 0) return []
   let told = 0
@@ -92,8 +104,8 @@ async function tell(engine: SearchEngine, siteDir: string, siteUrl: string): Pro
   if (told > 0) {
     const known = new Set(paths.slice(0, told))
     await between(siteDir, (manifest) => {
-      const left = untold(manifest, engine).filter((path) => !known.has(path))
-      keep(manifest, engine, left)
+      const left = [...untold(manifest, engine)].filter(([path]) => !known.has(path))
+      keep(manifest, engine, new Map(left))
     })
   }
   const left = paths.length - told

@@ -1,3 +1,4 @@
+import { undoWithin } from '#domain/lifecycle/review-undo.ts'
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
 import { ApiError, orNotFound } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
@@ -17,9 +18,6 @@ import { restoreStanding } from './before-decision.ts'
 import type { Standing } from './before-decision.ts'
 import { findApplication, lockPhotographerOf, lockReviewed, setReviewed } from './review.queries.ts'
 import type { Reviewed } from './review.queries.ts'
-
-/** Milliseconds in which editors take a decision of their own back. */
-export const undoWithin = 120_000
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
 

@@ -9,6 +9,9 @@ let lightbox: Lightbox | undefined
 /** A page that comes after the next step, or after closing, is not shown any more. */
 let turn = 0
 
+const offer = document.querySelector('[data-lightbox] [data-offer]')
+const ownOffer = [...(offer?.childNodes ?? [])]
+
 /** The heart in the box is the heart of the work that is shown. */
 function setHeart(page: Document): void {
   const work = page.querySelector<HTMLElement>('[data-large]')?.dataset.work
@@ -18,10 +21,9 @@ function setHeart(page: Document): void {
 
 /** So is the price below it; its link leads to the price list of the page that the work came from. */
 function setOffer(page: Document, path: string): void {
-  const offer = document.querySelector('[data-lightbox] [data-offer]')
   if (!offer) return
-  if (page !== document)
-    offer.replaceChildren(...(page.querySelector('[data-offer]')?.cloneNode(true).childNodes ?? []))
+  const other = page.querySelector('[data-offer]')?.cloneNode(true)
+  offer.replaceChildren(...(page === document ? ownOffer : (other?.childNodes ?? [])))
   const link = offer.querySelector('a')
   if (link) link.href = `${path === own ? '' : path}#buy`
 }

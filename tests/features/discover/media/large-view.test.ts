@@ -4,7 +4,7 @@ import { trailKey } from '#components/viewer/gallery-context.ts'
 
 const pageOf = (work: number, offer: string): string => `
   <a data-large="Work ${work}" data-work="${work}" data-width="3" data-height="2" href="/${work}.webp"></a>
-  <dialog data-lightbox="Large picture">
+  <dialog data-lightbox="Large picture" data-loading="Loading" data-failed="Failed">
     <div data-stage></div>
     <button data-step="-1">Previous</button>
     <button data-step="1">Next</button>
@@ -48,4 +48,25 @@ test('the large view shows the price of the work it shows, also after the way ba
   await expect.poll(caption).toBe('Work 1')
   expect(offer().textContent).toBe('¥60Buy')
   expect(offer().querySelector('a')?.getAttribute('href')).toBe('#buy')
+})
+
+test('words wait while the next page is read; where it does not come, the box says so and stays', async () => {
+  const reply = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => reply.promise)
+  const leave = vi.spyOn(location, 'assign')
+  press('Next')
+  expect(box().querySelector('.late')?.textContent).toBe('Loading')
+  expect(caption()).toBe('Work 1')
+  reply.reject(new TypeError('offline'))
+  await expect.poll(caption).toBe('Failed')
+  expect(box().querySelector('.late')).toBeNull()
+  expect(leave).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/pictures/1/')
+})
+
+test('a page without a large picture opens at its own address', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('Not found', { status: 404 })))
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  press('Next')
+  await expect.poll(() => leave.mock.calls).toEqual([['/pictures/2/']])
 })

@@ -1,4 +1,5 @@
 import { buyPanelKeys } from '#features/buying/cart/cart-keys.ts'
+import { liveKeys } from '#features/discover/on-demand/live-keys.ts'
 
 /** Words of the page for addresses without a page, in every language at once. */
 export const notFoundKeys = [
@@ -7,7 +8,6 @@ export const notFoundKeys = [
   'common.loadFailed',
   'common.loadFailedText',
   'live.loading',
-  'live.fresh',
   'notFound.title',
   'notFound.text',
   'notFound.home',
@@ -16,6 +16,7 @@ export const notFoundKeys = [
   'player.unsupported',
   'shell.searchPlaceholder',
   ...buyPanelKeys,
+  ...liveKeys,
 ] as const
 
 export type NotFoundStrings = Record<(typeof notFoundKeys)[number], string>

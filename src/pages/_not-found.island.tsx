@@ -105,7 +105,7 @@ export default function NotFound({ images, strings }: Props) {
           {...state}
           code={code}
           images={images}
-          note={words['live.fresh']}
+          strings={words}
           labels={{
             play: words['player.play'],
             failed: words['player.failed'],

@@ -95,6 +95,22 @@ test('a work opened by its address has no neighbours, and says its prices before
   expect(await list.innerText()).toMatch(/\d × \d/)
 })
 
+test.each([
+  ['picture.comp', paths.pictures(), /^comp-\d+\.jpg$/],
+  ['videos.comp', paths.videos(), /^comp-\d+\.(mp4|webm)$/],
+] as const)('%s is saved under the number of its work', async (name, list, file) => {
+  const page = await visit(localised(list, 'en'))
+  const main = page.getByRole('main')
+  await main.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/\d+\/$/)
+  const [, work] = /(\d+)\/$/.exec(page.url()) ?? []
+  const saved = page.waitForEvent('download')
+  await main.getByRole('link', { name: words('en')(name) }).click()
+  const suggested = (await saved).suggestedFilename()
+  expect(suggested).toMatch(file)
+  expect(suggested).toContain(`-${work}.`)
+})
+
 test("a card's cart button adds after a login, and then leads to the cart", async () => {
   const t = words('en')
   const page = await visit('/en/pictures/')

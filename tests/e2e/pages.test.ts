@@ -33,6 +33,14 @@ test('every page names its content in its language, and links its other language
   }
 })
 
+test('a shared link to a list, to the packages or to the live stream shows a picture', () => {
+  const lists = ['pictures', 'videos', 'news', 'tale', 'topics', 'activities', 'special-topics']
+  for (const name of [...lists, 'photographers', 'packages', 'live'])
+    expect(html(`/en/${name}/`), name).toMatch(
+      /<meta property="og:image" content="https?:\/\/[^"]+"/,
+    )
+})
+
 test('every alternate was built', () => {
   const built = new Set(paths)
   for (const path of indexed)

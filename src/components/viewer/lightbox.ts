@@ -23,6 +23,9 @@ export interface LightboxView {
 
 export interface Lightbox {
   show: (view: LightboxView) => void
+  /** Words over the picture that stands there, until `show` or `fail`. */
+  wait: () => void
+  fail: () => void
   close: () => void
 }
 
@@ -38,7 +41,13 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
   const caption = box.querySelector<HTMLElement>('[data-caption]')
   if (!stage || !caption) throw new Error('not a lightbox')
   const isRtl = document.documentElement.dir === 'rtl'
+  const waiting = document.createElement('p')
+  waiting.className = 'late'
+  waiting.setAttribute('role', 'status')
+  waiting.textContent = box.dataset.loading ?? ''
   let image = new Image()
+  /** A picture; nothing while its owner reads the next one's page. */
+  let awaited: HTMLImageElement | undefined
   let picture: Size = { width: 3, height: 2 }
   let zoom = whole
   let sides: Pick<LightboxView, 'previous' | 'next'> = { previous: false, next: false }
@@ -80,6 +89,28 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     close: () => box.close(),
   })
 
+  function remove(): void {
+    waiting.remove()
+    image.remove()
+  }
+
+  function wait(what?: HTMLImageElement): void {
+    awaited = what
+    // Moved, the words would begin to count anew.
+    if (!waiting.isConnected) stage?.append(waiting)
+  }
+
+  function say(words = '', lang = document.documentElement.lang): void {
+    if (!caption) return
+    caption.textContent = words
+    caption.lang = lang
+  }
+
+  function fail(): void {
+    waiting.remove()
+    say(box.dataset.failed)
+  }
+
   function pressed({ key }: KeyboardEvent): boolean {
     const arrow = { ArrowLeft: -1, ArrowRight: 1 }[key]
     if (arrow !== undefined && zoom.scale === 1) step(arrow > 0 === isRtl ? -1 : 1)
@@ -112,7 +143,7 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
   let closings = 0
   box.addEventListener('close', () => {
     if (closings > 0) return void (closings -= 1)
-    image.remove()
+    remove()
     onClose()
   })
   addEventListener('resize', () => apply(moved(zoom, { x: 0, y: 0 }, size(), room())))
@@ -128,10 +159,14 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
     stage?.prepend(shown)
     const large = new Image()
     large.src = wanted.src
+    wait(shown)
     large.decode().then(
-      () => (shown.src = wanted.src),
       () => {
-        if (caption && shown === image) caption.textContent = box.dataset.failed ?? ''
+        shown.src = wanted.src
+        if (shown === awaited) waiting.remove()
+      },
+      () => {
+        if (shown === awaited) fail()
       },
     )
   }
@@ -147,16 +182,17 @@ export function openLightbox(box: HTMLDialogElement, { onStep, onClose }: Acts):
       box.ariaLabel = `${box.dataset.lightbox}: ${view.picture.alt}`
       const place = box.querySelector('[data-place]')
       if (place) place.textContent = view.place ?? ''
-      caption.textContent = view.caption ?? ''
-      caption.lang = view.picture.lang ?? document.documentElement.lang
+      say(view.caption, view.picture.lang)
       if (!box.open) box.showModal()
       load(view.picture)
       apply(whole)
     },
+    wait: () => wait(),
+    fail,
     close() {
       if (!box.open) return
       closings += 1
-      image.remove()
+      remove()
       box.close()
     },
   }

@@ -26,29 +26,25 @@ export interface LiveItem {
   work?: MediaRecord | undefined
 }
 
-export interface LivePicture {
-  url: string
-  title?: string | undefined
-  width?: number | undefined
-  height?: number | undefined
+export interface LivePicture extends Pick<GalleryImage, 'title' | 'width' | 'height'> {
+  /** One of the two is there. */
+  thumb?: string | undefined
+  preview?: string | undefined
+  /** The work it shows, and its price while readers can license it. */
+  work?: { id: number; type?: number | undefined; price?: number | undefined } | undefined
 }
 
-const picture = (image: GalleryImage): LivePicture[] => {
-  const url = image.preview ?? image.url ?? image.thumb
-  return url ? [{ url, title: image.title, width: image.width, height: image.height }] : []
+const picture = ({ title, width, height, ...image }: GalleryImage): LivePicture[] => {
+  const preview = image.preview ?? image.url ?? image.thumb
+  return preview ? [{ preview, title, width, height, work: image.work }] : []
 }
 
-const work = (item: MediaItem): LivePicture[] =>
-  item.preview || item.thumb
-    ? [
-        {
-          url: item.preview ?? item.thumb ?? '',
-          title: item.title,
-          width: item.width,
-          height: item.height,
-        },
-      ]
-    : []
+const work = ({ id, type, thumb, preview, enable_cart, ...item }: MediaItem): LivePicture[] => {
+  if (!preview && !thumb) return []
+  const { title, width, height } = item
+  const price = enable_cart ? item.price : undefined
+  return [{ thumb, preview, title, width, height, work: { id, type, price } }]
+}
 
 function workItem(record: MediaRecord): LiveItem {
   const preview = record.watermark ?? record.preview ?? record.thumb
@@ -61,9 +57,7 @@ function workItem(record: MediaRecord): LiveItem {
     video: record.video,
     poster: preview,
     pictures:
-      preview && !record.video
-        ? [{ url: preview, width: record.width, height: record.height }]
-        : [],
+      preview && !record.video ? [{ preview, width: record.width, height: record.height }] : [],
     work: record,
   }
 }
@@ -102,9 +96,11 @@ const media =
   }
 
 const entry: Loader = (ask, id) =>
-  through(ask(collectDetail, { params: { id } }), (item) =>
-    workItem(item as unknown as MediaRecord),
-  )
+  through(ask(collectDetail, { params: { id } }), (item) => ({
+    ...workItem(item as unknown as MediaRecord),
+    // Its id is no work's.
+    work: undefined,
+  }))
 
 const loaders: Record<RecognisedItem['kind'], Loader> = {
   news: (ask, id) =>
@@ -145,7 +141,9 @@ const loaders: Record<RecognisedItem['kind'], Loader> = {
       html: item.content ?? item.desc,
       updated: item.updated_at,
       lang: item.lang,
-      pictures: item.thumb ? [{ url: item.thumb, width: item.thumb_w, height: item.thumb_h }] : [],
+      pictures: item.thumb
+        ? [{ preview: item.thumb, width: item.thumb_w, height: item.thumb_h }]
+        : [],
     })),
   subject: async (ask, id) => {
     const outcome = await ask(subjectThumbs, { params: { id }, query: {} })

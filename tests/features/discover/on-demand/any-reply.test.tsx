@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { linkSchemes, schemeOf } from '#domain/network/web-address.ts'
+import { liveKeys } from '#features/discover/on-demand/live-keys.ts'
 import { LiveView } from '#features/discover/on-demand/LiveView.tsx'
 import { loadItem } from '#features/discover/on-demand/load-item.ts'
 import { localeCodes } from '#i18n/locales.ts'
 import type { ItemKind } from '#routing/recognise.ts'
 import { anything, placesOf, replaced } from '#tests/fixtures/any-value.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
 /** One reply with the members of every kind of item. */
 const body = {
@@ -29,13 +31,20 @@ const body = {
   camera_man: { id: 3, name: 'Lin' },
   camera_men: { id: 3, name: 'Lin', thumb: '/media/f.jpg', description: 'c' },
   subject: { id: 4, title: 'Quays', content: '<p>d</p>', thumb: '/media/s.jpg' },
-  images: { data: [{ id: 1, title: 'e', url: '/media/1.jpg', width: 3, height: 2 }] },
-  data: [{ id: 1, title: 'e', preview: '/media/1.jpg', width: 3, height: 2 }],
+  images: {
+    data: [
+      { id: 1, title: 'e', url: '/media/1.jpg', width: 3, height: 2, work: { id: 8, price: 60 } },
+    ],
+  },
+  data: [
+    { id: 1, title: 'e', preview: '/media/1.jpg', width: 3, height: 2, enable_cart: 1, price: 60 },
+  ],
   option: [{ id: 0, price: 9.5, width: 3, height: 2 }],
 }
 const places = [...placesOf(body)]
 const kinds: ItemKind[] = ['news', 'picture', 'tale', 'article', 'topic', 'subject']
 const labels = { play: 'p', failed: 'f', unsupported: 'u', retry: 'r' }
+const strings = stringsOf(liveKeys)
 const images = { origin: 'https://v1.example', pattern: undefined }
 
 test.each(kinds)(
@@ -52,7 +61,7 @@ test.each(kinds)(
           const outcome = await loadItem(ask, { kind, id: 7, code })
           if (!outcome.ok) return
           const shown = renderToStaticMarkup(
-            <LiveView item={outcome.value} html="" {...{ code, images, labels }} note="" />,
+            <LiveView item={outcome.value} html="" {...{ code, images, labels, strings }} />,
           )
           for (const [, address = ''] of shown.matchAll(/ (?:href|src|poster)="([^"]*)"/g))
             expect([undefined, ...linkSchemes], address).toContain(schemeOf(address))

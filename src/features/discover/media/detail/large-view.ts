@@ -9,6 +9,9 @@ let lightbox: Lightbox | undefined
 /** A page that comes after the next step, or after closing, is not shown any more. */
 let turn = 0
 
+const offer = document.querySelector('[data-lightbox] [data-offer]')
+const ownOffer = [...(offer?.childNodes ?? [])]
+
 /** The heart in the box is the heart of the work that is shown. */
 function setHeart(page: Document): void {
   const work = page.querySelector<HTMLElement>('[data-large]')?.dataset.work
@@ -18,10 +21,9 @@ function setHeart(page: Document): void {
 
 /** So is the price below it; its link leads to the price list of the page that the work came from. */
 function setOffer(page: Document, path: string): void {
-  const offer = document.querySelector('[data-lightbox] [data-offer]')
   if (!offer) return
-  if (page !== document)
-    offer.replaceChildren(...(page.querySelector('[data-offer]')?.cloneNode(true).childNodes ?? []))
+  const other = page.querySelector('[data-offer]')?.cloneNode(true)
+  offer.replaceChildren(...(page === document ? ownOffer : (other?.childNodes ?? [])))
   const link = offer.querySelector('a')
   if (link) link.href = `${path === own ? '' : path}#buy`
 }
@@ -50,7 +52,6 @@ function viewIn(page: Document, path: string): LightboxView | undefined {
 
 async function pageAt(path: string): Promise<Document> {
   const reply = await fetch(path)
-  if (!reply.ok) throw new Error(String(reply.status))
   return new DOMParser().parseFromString(await reply.text(), 'text/html')
 }
 
@@ -58,10 +59,15 @@ async function pageAt(path: string): Promise<Document> {
 async function show(path: string): Promise<boolean> {
   turn += 1
   const mine = turn
-  const page = path === own ? document : await pageAt(path)
-  const view = viewIn(page, path)
+  lightbox?.wait()
+  const page = path === own ? document : await pageAt(path).catch(() => undefined)
   if (mine !== turn) return false
-  // A video, or no page at all: its own address knows better.
+  if (!page) {
+    lightbox?.fail()
+    return false
+  }
+  const view = viewIn(page, path)
+  // A video, or an error's page: its own address knows better.
   if (!view) {
     location.assign(path)
     return false
@@ -77,12 +83,7 @@ async function show(path: string): Promise<boolean> {
 async function step(direction: -1 | 1): Promise<void> {
   const place = placeInGallery(shown)
   const path = direction < 0 ? place?.previous : place?.next
-  if (!path) return
-  try {
-    if (await show(path)) history.replaceState(history.state, '', `${path}#view`)
-  } catch {
-    location.assign(path)
-  }
+  if (path && (await show(path))) history.replaceState(history.state, '', `${path}#view`)
 }
 
 function closed(): void {

@@ -37,7 +37,7 @@ async function list(item: object): Promise<void> {
     }),
   )
   const ask = createClient({ origin: server.origin, lang: () => 'en', retries: 0 })
-  const queue = createQueue({ ask, onStat: () => undefined })
+  const queue = createQueue({ ask, undoFor: 0, onStat: () => undefined })
   render(
     <DeskProvider value={{ ...calls, ask, code: 'en', t }}>
       <QueueList

@@ -12,7 +12,7 @@ afterEach(cleanup)
 function said(close: number, distant: number, end: boolean): string | null {
   const scores = [...Array<number>(close).fill(0.9), ...Array<number>(distant).fill(0.4)]
   const items = scores.map((score, id) => ({ id, title: '', score }) as AlikeItem)
-  const state = { at: 'found', items, total: 90, end } as const
+  const state = { at: 'found', items, page: 1, end } as const
   render(<AlikePictures state={state} view={view} onMore={() => undefined} />)
   return screen.getAllByRole('status')[0]?.textContent ?? null
 }

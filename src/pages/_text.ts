@@ -12,7 +12,7 @@ export async function textOf(html: string | undefined, context: PageContext): Pr
   const text = sanitise(html ?? '')
   const works = await Promise.all(
     worksIn(text).map(async (id) => {
-      const work = await orAbsent(read.members(imageDetail, { params: { id } }, context.code))
+      const work = await orAbsent(read(imageDetail, { params: { id } }, context.code))
       return work && hasPage(mediaPath(work)) ? ([[id, work]] as const) : []
     }),
   )

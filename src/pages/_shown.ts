@@ -54,7 +54,8 @@ const named: Readonly<Record<string, PathOf>> = {
   subject: ({ id }) => paths.subject(id),
 }
 
-const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
+/** Whether the build makes a page at this path. */
+export const hasPage = (path: string): boolean => buildWatch()?.hasPage?.(path) ?? true
 const isKnown = (value: unknown): value is Known => isRecord(value) && typeof value.id === 'number'
 
 const isShown = (row: unknown, pathOf: PathOf): boolean => {

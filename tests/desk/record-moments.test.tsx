@@ -115,6 +115,27 @@ test('a record that its moment took off line is put online again by one press', 
   expect(sent()).toMatchObject([{ published: true, offline_time: '' }])
 })
 
+test('the moment that takes a record off line turns the button of an open form with its words', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') })
+  const offline = '2026-11-21 13:00:00'
+  await openForm({ published: true, online_time: '', offline_time: offline })
+  screen.getByRole('button', { name: t('desk.unpublish') })
+  act(() => vi.advanceTimersByTime(3_600_000))
+  screen.getByText(shown('desk.offlineSince', offline))
+  expect(screen.queryByRole('button', { name: t('desk.unpublish') })).toBeNull()
+  press('desk.publishRecord')
+  await screen.findByText(t('desk.published'))
+  expect(sent()).toMatchObject([{ published: true, offline_time: '' }])
+})
+
+test('the moment that a draft was given passes: the button puts it online instead of scheduling it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') })
+  await openForm({ published: false, online_time: '2026-11-21 13:00:00', offline_time: '' })
+  screen.getByRole('button', { name: t('desk.schedule') })
+  act(() => vi.advanceTimersByTime(3_600_000))
+  screen.getByRole('button', { name: t('desk.publishRecord') })
+})
+
 test('a moment turns the words of a record that is shown', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z') })
   const moments = {

@@ -195,7 +195,7 @@ test('by a picture: refused, sent, ranked, another one', async () => {
   expect(await likest.getByRole('link').first().getAttribute('href')).toBe(
     `/en/pictures/${first.id}/`,
   )
-  await page.getByText(/^\d+ similar pictures?$/).waitFor()
+  await page.getByText(/^\d+ similar works?$/).waitFor()
   expect(await page.getByRole('main').innerText()).not.toMatch(/\d ?%/)
   await page.getByRole('img', { name: t('search.yourPicture') }).waitFor()
   await page.getByRole('button', { name: t('search.another') }).click()

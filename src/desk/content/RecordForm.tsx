@@ -2,12 +2,6 @@ import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
 import { deskPreview } from '#api/endpoints/desk/preview.ts'
-import {
-  type RecordMoments,
-  type RecordStanding,
-  recordStanding,
-} from '#domain/lifecycle/record-standing.ts'
-import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
@@ -38,6 +32,7 @@ import { fieldsOf, lacksAnything, recordKindKeys } from './record-fields.ts'
 import { createRecordForm } from './record-form.ts'
 import { RecordTexts } from './RecordTexts.tsx'
 import { Standing } from './Standing.tsx'
+import { useStanding } from './use-standing.ts'
 
 interface Props {
   kind: RecordKind
@@ -57,6 +52,8 @@ export function RecordForm({ kind, id }: Props) {
   const [deleting, setDeleting] = useState(false)
   const [asking, setAsking] = useState(false)
   const [saves, setSaves] = useState(0)
+  const standing = useStanding(saved)
+  const standingOnceOnline = useStanding({ ...values, published: true, offline_time: '' })
   const { shownLanguage, setShownLanguage, showFault } = useShownLanguage(form)
   const preview = usePreview({
     form,
@@ -90,7 +87,7 @@ export function RecordForm({ kind, id }: Props) {
     // A second press while the first one is under way would seem to have worked.
     if (form.$saving.get()) return
     const before = values.published
-    const isSeen = standingOf(saved) === 'online'
+    const isSeen = standing === 'online'
     if (published !== before) form.set({ published })
     const failure = await form.save()
     const [first] = form.$faults.get()
@@ -137,7 +134,7 @@ export function RecordForm({ kind, id }: Props) {
   }
   const unseen = preview.preview.state === 'failed' ? preview.preview.failure : undefined
   const title = values.texts?.[code]?.title || values.texts?.zh?.title || t('desk.recordNew')
-  const isEnded = standingOf(saved) === 'ended'
+  const isEnded = standing === 'ended'
   const isOn = saved.published === true && !isEnded
   const publish = () => {
     // The moment that took it off line is over.
@@ -148,10 +145,7 @@ export function RecordForm({ kind, id }: Props) {
     if (checkRecord(values).length === 0 && lacksAnything(kind, values)) setAsking(true)
     else publish()
   }
-  const putKey =
-    standingOf({ ...values, published: true, offline_time: '' }) === 'scheduled'
-      ? 'desk.schedule'
-      : 'desk.publishRecord'
+  const putKey = standingOnceOnline === 'scheduled' ? 'desk.schedule' : 'desk.publishRecord'
   return (
     <div className={desk.page}>
       <BackLink kind={kind} />
@@ -250,9 +244,6 @@ export function RecordForm({ kind, id }: Props) {
     </div>
   )
 }
-
-const standingOf = (moments: RecordMoments): RecordStanding =>
-  recordStanding(moments, shanghaiTime(new Date()))
 
 function BackLink({ kind }: { kind: RecordKind }) {
   const { t } = useDesk()

@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react'
-import {
-  nextStandingAt,
-  type RecordMoments,
-  type RecordStanding,
-  recordStanding,
-} from '#domain/lifecycle/record-standing.ts'
-import { readShanghaiTime, shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
+import type { RecordMoments, RecordStanding } from '#domain/lifecycle/record-standing.ts'
 import { formatMoment } from '#i18n/format-time.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { editIcon, hideIcon, pendingIcon, showIcon } from '#ui/icons/icons.ts'
 import { useDesk } from '../desk-context.tsx'
 import type { DeskKey } from '../keys.ts'
 import styles from './lists.module.css'
+import { useStanding } from './use-standing.ts'
 
 const icons = {
   draft: editIcon,
@@ -20,23 +14,10 @@ const icons = {
   ended: hideIcon,
 } as const satisfies Record<RecordStanding, unknown>
 
-/** The longest pause that a browser's timer takes. */
-const longest = 2 ** 31 - 1
-
 /** Where a record stands with visitors, by a drawing and in words; its own moments turn it. */
 export function Standing({ moments }: { moments: RecordMoments }) {
   const { t, code } = useDesk()
-  const [, setTurns] = useState(0)
-  const now = shanghaiTime(new Date())
-  const standing = recordStanding(moments, now)
-  const next = nextStandingAt(moments, now)
-  useEffect(() => {
-    const at = next && readShanghaiTime(next)
-    if (!at) return undefined
-    const pause = Math.min(at.getTime() - Date.now(), longest)
-    const timer = setTimeout(() => setTurns((turns) => turns + 1), pause)
-    return () => clearTimeout(timer)
-  })
+  const standing = useStanding(moments)
   const { key, time } = wordsOf(standing, moments)
   return (
     <span className={styles.standing} data-standing={standing} data-dated={time && true}>

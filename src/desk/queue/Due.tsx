@@ -4,9 +4,9 @@ import { useDesk } from '../desk-context.tsx'
 import styles from './queue.module.css'
 
 /** When the sender of something that waits was promised an answer. */
-export function Due({ created }: { created: string }) {
+export function Due({ since }: { since: string }) {
   const { t } = useDesk()
-  const received = readShanghaiTime(created)
+  const received = readShanghaiTime(since)
   if (!received) return null
   const left = reviewDaysLeft(received, new Date())
   return (

@@ -164,7 +164,8 @@ function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isCurrent])
-  const { title, kind, user, created_at: created, thumb, tone, status } = item
+  const { title, kind, user, thumb, tone, status } = item
+  const since = item.submitted_at ?? item.created_at
   const who = user?.realname ?? user?.username ?? user?.mobile
   return (
     <li className={styles.row} ref={row} data-current={isCurrent || undefined}>
@@ -195,13 +196,13 @@ function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
               </>
             )}
           </span>
-          {created && (
+          {since && (
             <span className={styles.itemMeta}>
-              <time dateTime={created}>{formatMoment(created, code)}</time>
+              <time dateTime={since}>{formatMoment(since, code)}</time>
               {status === 0 && (
                 <>
                   {' · '}
-                  <Due created={created} />
+                  <Due since={since} />
                 </>
               )}
             </span>

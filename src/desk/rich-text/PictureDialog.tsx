@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import type { PickItem } from '#api/endpoints/desk/record-picker.ts'
 import { mediaAddress, schemeOf } from '#domain/network/web-address.ts'
+import { paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
@@ -9,8 +11,18 @@ import { DeskPicture } from '../files/DeskPicture.tsx'
 import { PickDialog } from '../record-picker/PickDialog.tsx'
 import styles from './rich-text.module.css'
 
+/** A picture as it stands in a text. */
+export interface TextPicture {
+  readonly src: string
+  readonly alt: string
+  /** Of a work of the catalogue: the sides of `src`, and the work's page. */
+  readonly width?: string
+  readonly height?: string
+  readonly href?: string
+}
+
 interface Props {
-  onTake: (attrs: { src: string; alt: string }, caption: string) => void
+  onTake: (picture: TextPicture, caption: string) => void
   onClose: () => void
 }
 
@@ -19,10 +31,16 @@ const isPicture = (address: string): boolean =>
   mediaAddress(address) === address &&
   (schemeOf(address) !== undefined || /^\/(?!\/)/.test(address))
 
+const factsOf = ({ id, thumb_w: width, thumb_h: height }: PickItem) => ({
+  href: paths.picture(id),
+  ...(width && height && { width: String(width), height: String(height) }),
+})
+
 /** Asks for a picture: one of the catalogue, or any address; its words for readers who don't see it; its caption. */
 export function PictureDialog({ onTake, onClose }: Props) {
   const { t } = useDesk()
   const [src, setSrc] = useState('')
+  const [work, setWork] = useState<PickItem>()
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
   const [isTried, setTried] = useState(false)
@@ -36,7 +54,8 @@ export function PictureDialog({ onTake, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
     setTried(true)
-    if (isRight) onTake({ src: address, alt: alt.trim() }, caption.trim())
+    const ofWork = work?.thumb === address ? factsOf(work) : {}
+    if (isRight) onTake({ src: address, alt: alt.trim(), ...ofWork }, caption.trim())
   }
   return (
     <Dialog
@@ -97,6 +116,7 @@ export function PictureDialog({ onTake, onClose }: Props) {
             setPicking(false)
             if (!item?.thumb) return
             setSrc(item.thumb)
+            setWork(item)
             if (!alt) setAlt(item.title)
           }}
         />

@@ -95,9 +95,9 @@ export function RichText({ labelledBy, label, html, lang, dir, error, onChange }
       {asked === 'picture' && editor && (
         <PictureDialog
           onClose={() => setAsked(undefined)}
-          onTake={(attrs, caption) => {
+          onTake={(picture, caption) => {
             setAsked(undefined)
-            editor.run(commands.picture(attrs, caption))
+            editor.run(commands.picture(picture, caption))
           }}
         />
       )}

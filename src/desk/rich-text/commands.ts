@@ -1,7 +1,7 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { Attrs } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import type { TextPicture } from './PictureDialog.tsx'
 import { markType, nodeType, schema } from './schema.ts'
 
 type ListTag = 'ul' | 'ol'
@@ -98,11 +98,11 @@ export const unlink: Command = (state, dispatch) => {
   return true
 }
 
-/** A picture in a paragraph of its own, with a caption in a figure. */
+/** A picture in a paragraph of its own, with a caption in a figure; that of a work leads to its page. */
 export const picture =
-  (attrs: Attrs, caption: string): Command =>
+  ({ href, ...attrs }: TextPicture, caption: string): Command =>
   (state, dispatch) => {
-    const image = nodeType('img').create(attrs)
+    const image = nodeType('img').create(attrs, null, href ? [markType('a').create({ href })] : [])
     const held = nodeType('p').create(null, image)
     const words = caption && nodeType('p').create(null, schema.text(caption))
     const block = words

@@ -10,6 +10,8 @@ export interface LargeIndex {
 
 const eachPicture = 'a row for each picture; each sale and each change of a work writes to it'
 
+const queued = 'contributors send and editors decide while servers start'
+
 const counted = 'counts online records by the index alone; editors write while servers start'
 
 /** Indexes of tables that are large while servers write to them. Their migrations leave them to `buildLargeIndexes`. */
@@ -41,6 +43,11 @@ export const largeIndexes: readonly LargeIndex[] = [
     on: 'articles (published_at, offline_at) where parent_id is null',
     because: counted,
   },
+  ...['images', 'subjects', 'entries', 'folders', 'settlement_contracts'].map((table) => ({
+    name: `${table}_waiting`,
+    on: `${table} (coalesce(submitted_at, created_at), id) where ${table === 'settlement_contracts' ? 'name_check' : 'status'} = 0`,
+    because: queued,
+  })),
 ]
 
 interface Build {

@@ -249,6 +249,18 @@ describe('the desk', () => {
     expect((await sign()).status).toBe(200)
   })
 
+  it('has another form wait since it came', async () => {
+    await inDoubt()
+    const createdAt = new Date(testNow.getTime() - 14 * 86_400_000)
+    await harness.db
+      .update(settlementContracts)
+      .set({ createdAt, submittedAt: null })
+      .where(eq(settlementContracts.userId, user.id))
+    await decide(2, '请核对')
+    expect(await fill('孙劼', (await send(await photo())).url)).toEqual([200, undefined])
+    expect(await contract()).toMatchObject({ nameCheck: 0, createdAt, submittedAt: testNow })
+  })
+
   it('finds it wrong after the signature: the signer is no contributor, and the signed document is kept', async () => {
     const url = await inDoubt()
     await sign()

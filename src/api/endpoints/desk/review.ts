@@ -78,6 +78,8 @@ const queueItem = v.object({
   /** Of its previews: 0 being made, 1 there, 2 the file can't be read; absent where it has none. */
   media_state: maybe(oneOf(0, 1, 2)),
   created_at: maybe(time),
+  /** When its sender last sent it: since then it waits. */
+  submitted_at: maybe(time),
   updated_at: maybe(time),
 })
 export type QueueItem = v.InferOutput<typeof queueItem>
@@ -106,7 +108,7 @@ export const decisionMessage = v.optional(line(1000), '')
 export const deskQueue = read({
   path: 'v1/desk/queue',
   access: 'editor',
-  summary: 'Things that wait for review, oldest first, and how many of each kind',
+  summary: 'Things that wait for review, longest waiting first, and how many of each kind',
   query: v.object({
     ...pageQuery,
     ...sizeQuery,

@@ -107,6 +107,7 @@ export function Review(props: Props) {
   const { detail } = opened
   const exhibits = exhibitsOf(detail)
   const isPending = detail.status === 0
+  const since = detail.submitted_at ?? detail.created_at
   return (
     <>
       <header className={styles.head}>
@@ -117,11 +118,11 @@ export function Review(props: Props) {
           </h1>
           <p className={styles.meta}>
             {t(kindKeys[detail.kind])} {detail.id}
-            {detail.created_at && ` · ${formatMoment(detail.created_at, code)}`}
-            {detail.created_at && isPending && (
+            {since && ` · ${formatMoment(since, code)}`}
+            {since && isPending && (
               <>
                 {' · '}
-                <Due created={detail.created_at} />
+                <Due since={since} />
               </>
             )}
           </p>

@@ -49,6 +49,7 @@ export const searchKeys = [
   'search.count',
   'search.dropHere',
   'search.lessAlike',
+  'search.alikeAtLeast',
   'search.alikeCount',
   'search.recent',
   'search.clearRecent',

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, inZh, localised, moment, notNegative, oneOf, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  id,
+  inZh,
+  localised,
+  moment,
+  notNegative,
+  oneOf,
+  queueIndex,
+  submittedAt,
+  updatedAt,
+} from './columns.ts'
 import type { Localised } from './columns.ts'
 import { galleryPicture, textRecord } from './news.ts'
 import { users } from './users.ts'
@@ -96,11 +107,13 @@ export const folders = pgTable(
     status: integer().$type<0 | 1 | 2>().notNull().default(0),
     message: text(),
     createdAt: createdAt(),
+    submittedAt: submittedAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('folders_user').on(t.userId, t.kind, t.id),
     index('folders_status').on(t.status, t.createdAt),
+    queueIndex('folders_waiting', t.id, sql`status = 0`),
     oneOf('folders_kind', t.kind, [1, 2]),
     oneOf('folders_status', t.status, [0, 1, 2]),
     oneOf('folders_cover_type', t.coverType, [1, 2]),
@@ -145,6 +158,7 @@ export const entries = pgTable(
     /** As of works. */
     marking: text(),
     createdAt: createdAt(),
+    submittedAt: submittedAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -153,6 +167,7 @@ export const entries = pgTable(
     index('entries_folder').on(t.folderId),
     index('entries_category').on(t.categoryId),
     index('entries_status').on(t.status, t.createdAt),
+    queueIndex('entries_waiting', t.id, sql`status = 0`),
     oneOf('entries_kind', t.kind, [1, 2]),
     oneOf('entries_status_range', t.status, [0, 1, 2]),
     oneOf('entries_media_state', t.mediaState, [0, 1, 2]),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { check, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
@@ -69,6 +69,14 @@ export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 export const createdAt = () => moment().notNull().defaultNow()
 export const updatedAt = () => moment().notNull().defaultNow()
+/** When its sender last sent something for review that an editor had decided on before; absent: at `createdAt`. */
+export const submittedAt = () => moment()
+
+/** Of what waits for review: the order of the editors' queue. `waiting`: the condition that says so. */
+export const queueIndex = (name: string, id: AnyPgColumn, waiting: SQL) =>
+  index(name)
+    .on(sql`coalesce(submitted_at, created_at)`, id)
+    .where(waiting)
 
 /** `column in (…)` as a CHECK, for statuses and kinds. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly (number | string)[]) {

@@ -20,7 +20,9 @@ import {
   moment,
   notNegative,
   oneOf,
+  queueIndex,
   searchTokens,
+  submittedAt,
   updatedAt,
 } from './columns.ts'
 import { photographers } from './photographers.ts'
@@ -104,12 +106,14 @@ export const images = pgTable(
     saleCount: integer().notNull().default(0),
     viewCount: integer().notNull().default(0),
     createdAt: createdAt(),
+    submittedAt: submittedAt(),
     updatedAt: updatedAt(),
     search: searchTokens(),
     searchText: text().notNull().default(''),
   },
   (t) => [
     index('images_status').on(t.status, t.createdAt),
+    queueIndex('images_waiting', t.id, sql`status = 0`),
     index('images_photographer').on(t.photographerId, t.status, t.id),
     index('images_subject').on(t.subjectId, t.id),
     index('images_tier').on(t.tierId),

@@ -16,9 +16,11 @@ import {
   localised,
   moment,
   oneOf,
+  queueIndex,
   sealed,
   sealedName,
   searchTokens,
+  submittedAt,
   updatedAt,
 } from './columns.ts'
 import { users } from './users.ts'
@@ -169,11 +171,13 @@ export const settlementContracts = pgTable(
     signedKey: text(),
     signedAt: moment(),
     createdAt: createdAt(),
+    submittedAt: submittedAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('settlement_contracts_user').on(t.userId),
     index('settlement_contracts_name_check').on(t.nameCheck, t.createdAt),
+    queueIndex('settlement_contracts_waiting', t.id, sql`name_check = 0`),
     oneOf('settlement_contracts_status', t.status, [0, 1, 2, 3]),
     oneOf('settlement_contracts_name_check_range', t.nameCheck, [0, 1, 2]),
   ],

@@ -1,6 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { createdAt, id, inZh, localised, oneOf, searchTokens, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  id,
+  inZh,
+  localised,
+  oneOf,
+  queueIndex,
+  searchTokens,
+  submittedAt,
+  updatedAt,
+} from './columns.ts'
 import { photographers } from './photographers.ts'
 import { tiers } from './tiers.ts'
 
@@ -44,12 +55,14 @@ export const subjects = pgTable(
     status: integer().$type<0 | 1 | 2>().notNull().default(1),
     message: text(),
     createdAt: createdAt(),
+    submittedAt: submittedAt(),
     updatedAt: updatedAt(),
     search: searchTokens(),
     searchText: text().notNull().default(''),
   },
   (t) => [
     index('subjects_shown').on(t.status, t.pinned.desc(), t.createdAt.desc(), t.id.desc()),
+    queueIndex('subjects_waiting', t.id, sql`status = 0`),
     index('subjects_category').on(t.categoryId),
     index('subjects_photographer').on(t.photographerId),
     index('subjects_tier').on(t.tierId),

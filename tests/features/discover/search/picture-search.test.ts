@@ -8,6 +8,7 @@ import {
   type AlikeItem,
   bySimilarity,
   createPictureSearch,
+  type PictureSearch,
 } from '#features/discover/search/by-picture/picture-search.ts'
 import { smallerPicture } from '#features/discover/search/by-picture/smaller-picture.ts'
 
@@ -40,18 +41,24 @@ test('the search parts hardly similar pictures from similar ones; hits without a
 function waiting() {
   const calls: {
     page: number
+    type: number
     options: UploadOptions
     answer: (ids: number[], total: number) => void
     break: (failure?: object) => void
   }[] = []
-  const upload = ((_row: unknown, input: { body: { page: number } }, options: UploadOptions = {}) =>
+  const upload = ((
+    _row: unknown,
+    input: { body: { page: number; type: number } },
+    options: UploadOptions = {},
+  ) =>
     new Promise((resolve) => {
-      const { page } = input.body
+      const { page, type } = input.body
       options.signal?.addEventListener('abort', () =>
         resolve({ ok: false, failure: { kind: 'cancelled' } }),
       )
       calls.push({
         page,
+        type,
         options,
         answer: (ids, total) =>
           resolve({
@@ -78,7 +85,7 @@ test('it is sent, watched, answered, and goes on page by page', async () => {
   expect(search.$state.get()).toEqual({ at: 'sending', share: 0.5 })
   calls[0]?.answer([1, 2], 3)
   await settle()
-  expect(search.$state.get()).toMatchObject({ at: 'found', total: 3, end: false })
+  expect(search.$state.get()).toMatchObject({ at: 'found', end: false })
   void search.more()
   calls[1]?.break()
   await settle()
@@ -90,6 +97,72 @@ test('it is sent, watched, answered, and goes on page by page', async () => {
   const state = search.$state.get()
   expect(state.at === 'found' && state.items.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(state).toMatchObject({ end: true })
+})
+
+const idsOf = (search: PictureSearch) => {
+  const state = search.$state.get()
+  return state.at === 'found' && state.items.map(({ id }) => id)
+}
+
+test('pictures and videos are asked for apart; what was answered once is not asked for again', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  void search.search(jpeg())
+  await settle()
+  calls[0]?.answer([1, 2], 2)
+  await settle()
+  void search.show(2)
+  expect(search.$state.get()).toEqual({ at: 'sending', share: 0 })
+  calls[1]?.answer([7, 8], 3)
+  await settle()
+  void search.more()
+  calls[2]?.answer([9], 3)
+  await settle()
+  expect(idsOf(search)).toEqual([7, 8, 9])
+  await search.show(1)
+  expect(idsOf(search)).toEqual([1, 2])
+  await search.show(2)
+  expect(idsOf(search)).toEqual([7, 8, 9])
+  expect(calls.map(({ type, page }) => [type, page])).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ])
+  void search.search(jpeg())
+  await settle()
+  expect(calls[3]).toMatchObject({ type: 2, page: 1 })
+})
+
+test('a kind that is left before the answer came is asked for again, and its late answer shows nowhere', async () => {
+  const { upload, calls } = waiting()
+  const search = createPictureSearch(upload)
+  void search.search(jpeg())
+  await settle()
+  void search.show(2)
+  calls[0]?.answer([1], 1)
+  calls[1]?.answer([7], 1)
+  await settle()
+  expect(idsOf(search)).toEqual([7])
+  void search.show(1)
+  calls[2]?.answer([1], 1)
+  await settle()
+  expect(idsOf(search)).toEqual([1])
+})
+
+test('of a server that answers both kinds at once each stands in its own place', async () => {
+  const upload = (() => {
+    const data = [
+      { id: 1, type: 1, title: '' },
+      { id: 2, type: 2, title: '' },
+      { id: 3, title: '' },
+    ]
+    return { ok: true, value: { data, pagination: { total: 3, current: 1, pageSize: 24 } } }
+  }) as unknown as Upload
+  const search = createPictureSearch(upload)
+  await search.search(jpeg())
+  expect(idsOf(search)).toEqual([1, 3])
+  await search.show(2)
+  expect(idsOf(search)).toEqual([2, 3])
 })
 
 test('cancelled, it is forgotten; a later answer changes nothing', async () => {
@@ -117,7 +190,7 @@ test('a failure keeps the picture and tries it again when asked; a refused file 
   await settle()
   calls[1]?.answer([9], 1)
   await settle()
-  expect(search.$state.get()).toMatchObject({ at: 'found', total: 1 })
+  expect(search.$state.get()).toMatchObject({ at: 'found', end: true })
   await search.search(new Blob(['no picture']))
   expect(search.$state.get()).toEqual({ at: 'refused', why: 'type' })
   expect(calls).toHaveLength(2)

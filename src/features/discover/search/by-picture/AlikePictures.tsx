@@ -14,11 +14,11 @@ interface Props {
   onMore: () => void
 }
 
-/** Pictures like the visitor's, likest first; a line parts the similar ones from those that share a little. */
+/** Works like the visitor's picture, likest first; a line parts the similar ones from those that share a little. */
 export function AlikePictures({ state, view, onMore }: Props) {
   const { strings } = view
   const { items, end, more } = state
-  if (items.length === 0)
+  if (items.length === 0 && end)
     return (
       <StateBox
         kind="empty"
@@ -28,6 +28,8 @@ export function AlikePictures({ state, view, onMore }: Props) {
     )
   const card = { ...view, from: strings['common.fromPrice'] }
   const { close, distant } = bySimilarity(items)
+  // Behind the first distant one none is close.
+  const isCounted = distant.length > 0 || end
   const grid = (some: readonly AlikeItem[], heading: 'h2' | 'h3') => (
     <CardRows cards={some.map((item) => ({ id: item.id, ...piecedCard(item, card), heading }))} />
   )
@@ -35,7 +37,9 @@ export function AlikePictures({ state, view, onMore }: Props) {
     <>
       <p className={styles.count} role="status">
         {close.length > 0
-          ? fill(strings['search.alikeCount'], { count: close.length })
+          ? fill(strings[isCounted ? 'search.alikeCount' : 'search.alikeAtLeast'], {
+              count: close.length,
+            })
           : strings['search.alikeNone']}
       </p>
       {close.length > 0 && grid(close, 'h2')}

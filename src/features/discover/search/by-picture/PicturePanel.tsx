@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { upload } from '#client/browser-upload.ts'
 import { failureWords } from '#i18n/failure-words.ts'
-import { fill } from '#i18n/fill.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { AlikePictures } from './AlikePictures.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { takePicture } from './picture-handover.ts'
@@ -14,12 +14,13 @@ import { createPictureSearch } from './picture-search.ts'
 import type { SearchView } from '../search-page.island.tsx'
 import styles from './picture-panel.module.css'
 
-/** Search by the visitor's own picture: chosen, dropped, pasted or photographed; shown beside similar pictures. */
+/** Search by the visitor's own picture: chosen, dropped, pasted or photographed; shown beside similar pictures and videos. */
 export default function PicturePanel({ view }: { view: SearchView }) {
   const { strings } = view
   const search = useMemo(() => createPictureSearch(upload), [])
   const state = useStore(search.$state)
   const picture = useStore(search.$picture)
+  const kind = useStore(search.$kind)
   const address = useAddress(picture)
   useEffect(() => {
     void takePicture().then((picture) => picture && search.search(picture))
@@ -62,32 +63,42 @@ export default function PicturePanel({ view }: { view: SearchView }) {
                 )}
               </div>
             )}
-            {state.at === 'found' && (
-              <p role="status">{fill(strings['search.alike'], { count: state.total })}</p>
-            )}
+            {state.at === 'found' && <p role="status">{strings['search.alike']}</p>}
             <Button onClick={() => search.cancel()}>
               {strings[state.at === 'sending' ? 'search.cancel' : 'search.another']}
             </Button>
           </div>
         </div>
       )}
-      {state.at === 'failed' && failure && (
-        <StateBox
-          kind="error"
-          title={strings['common.loadFailed']}
-          text={
-            'key' in failure ? (
-              strings[failure.key]
-            ) : (
-              <span lang={foreignTag(failure.lang, view.code)}>{failure.text}</span>
-            )
-          }
+      {picture && (
+        <Tabs
+          label={strings['search.alike']}
+          tabs={[
+            { id: '1', label: strings['nav.pictures'] },
+            { id: '2', label: strings['nav.videos'] },
+          ]}
+          value={String(kind)}
+          onChange={(id) => void search.show(id === '2' ? 2 : 1)}
         >
-          <Button onClick={() => void search.retry()}>{strings['common.retry']}</Button>
-        </StateBox>
-      )}
-      {state.at === 'found' && (
-        <AlikePictures state={state} view={view} onMore={() => void search.more()} />
+          {state.at === 'failed' && failure && (
+            <StateBox
+              kind="error"
+              title={strings['common.loadFailed']}
+              text={
+                'key' in failure ? (
+                  strings[failure.key]
+                ) : (
+                  <span lang={foreignTag(failure.lang, view.code)}>{failure.text}</span>
+                )
+              }
+            >
+              <Button onClick={() => void search.retry()}>{strings['common.retry']}</Button>
+            </StateBox>
+          )}
+          {state.at === 'found' && (
+            <AlikePictures state={state} view={view} onMore={() => void search.more()} />
+          )}
+        </Tabs>
       )}
     </>
   )

@@ -16,13 +16,19 @@ export type PictureSearchState =
   /** `share` of the bytes sent, 0 to 1; at 1 the server compares. */
   | { at: 'sending'; share: number }
   | { at: 'failed'; failure: Failure }
-  | {
-      at: 'found'
-      items: readonly AlikeItem[]
-      total: number
-      end: boolean
-      more?: 'busy' | 'error'
-    }
+  | Found
+
+interface Found {
+  at: 'found'
+  items: readonly AlikeItem[]
+  /** The last page that is loaded. */
+  page: number
+  end: boolean
+  more?: 'busy' | 'error'
+}
+
+/** 1 pictures, 2 videos. */
+export type WorkKind = 1 | 2
 
 /** Below this similarity a picture shares little more than its light with the visitor's. */
 const closeEnough = 0.7
@@ -40,7 +46,10 @@ export interface PictureSearch {
   $state: ReadableAtom<PictureSearchState>
   /** The picture that is searched by. */
   $picture: ReadableAtom<Blob | undefined>
+  /** What is shown of the works that look like it. */
+  $kind: ReadableAtom<WorkKind>
   search: (file: Blob) => Promise<void>
+  show: (kind: WorkKind) => Promise<void>
   more: () => Promise<void>
   retry: () => Promise<void>
   cancel: () => void
@@ -54,8 +63,10 @@ const isUnreadable = (failure: Failure): boolean =>
 export function createPictureSearch(upload: Upload): PictureSearch {
   const $state = atom<PictureSearchState>({ at: 'idle' })
   const $picture = atom<Blob | undefined>()
+  const $kind = atom<WorkKind>(1)
   let current = new AbortController()
-  let page = 0
+  /** What the server answered about the picture. */
+  const answers = new Map<WorkKind, Found>()
   /** The picture as it is sent: smaller than the one that is shown. */
   let sent: Blob | undefined
 
@@ -64,12 +75,25 @@ export function createPictureSearch(upload: Upload): PictureSearch {
     current = new AbortController()
     const { signal } = current
     const options = { signal, ...(onProgress && { onProgress }) }
-    const outcome = await upload(imageSearch, { body: { file, page: number } }, options)
+    const outcome = await upload(
+      imageSearch,
+      { body: { file, page: number, type: $kind.get() } },
+      options,
+    )
     return signal.aborted ? undefined : outcome
   }
 
   const isEnd = ({ data, pagination }: ReplyOf<typeof imageSearch>): boolean =>
     isListEnd({ ...pagination, received: data.length })
+
+  /** The works of the asked kind, whether or not the server can part them. */
+  const ofKind = ({ data }: ReplyOf<typeof imageSearch>): AlikeItem[] =>
+    data.filter(({ type = $kind.get() }) => type === $kind.get())
+
+  function found(answer: Found): void {
+    answers.set($kind.get(), answer)
+    $state.set(answer)
+  }
 
   async function first(picture: Blob): Promise<void> {
     $state.set({ at: 'sending', share: 0 })
@@ -80,14 +104,14 @@ export function createPictureSearch(upload: Upload): PictureSearch {
       return $state.set({ at: 'refused', why: 'damaged', failure: outcome.failure })
     }
     if (!outcome.ok) return $state.set({ at: 'failed', failure: outcome.failure })
-    page = 1
-    const { data, pagination } = outcome.value
-    $state.set({ at: 'found', items: data, total: pagination.total, end: isEnd(outcome.value) })
+    const { value } = outcome
+    found({ at: 'found', items: ofKind(value), page: 1, end: isEnd(value) })
   }
 
   return {
     $state,
     $picture,
+    $kind,
     async search(file) {
       const picture = await validatePicture(file)
       if (typeof picture === 'string') {
@@ -96,6 +120,8 @@ export function createPictureSearch(upload: Upload): PictureSearch {
         return $state.set({ at: 'refused', why: picture })
       }
       current.abort()
+      answers.clear()
+      sent = undefined
       $picture.set(picture)
       $state.set({ at: 'sending', share: 0 })
       const small = await smallerPicture(picture)
@@ -104,17 +130,26 @@ export function createPictureSearch(upload: Upload): PictureSearch {
       sent = small
       await first(small)
     },
+    async show(kind) {
+      if (kind === $kind.get()) return
+      current.abort()
+      $kind.set(kind)
+      const answer = answers.get(kind)
+      if (answer) $state.set(answer)
+      else if (sent && $picture.get()) await first(sent)
+    },
     async more() {
       const state = $state.get()
       if (state.at !== 'found' || state.end || state.more === 'busy' || !sent) return
       $state.set({ ...state, more: 'busy' })
-      const outcome = await send(sent, page + 1)
+      const page = state.page + 1
+      const outcome = await send(sent, page)
       if (!outcome) return
       if (!outcome.ok) return $state.set({ ...state, more: 'error' })
-      page += 1
+      const { value } = outcome
       const known = new Set(state.items.map(({ id }) => id))
-      const items = [...state.items, ...outcome.value.data.filter(({ id }) => !known.has(id))]
-      $state.set({ at: 'found', items, total: state.total, end: isEnd(outcome.value) })
+      const items = [...state.items, ...ofKind(value).filter(({ id }) => !known.has(id))]
+      found({ at: 'found', items, page, end: isEnd(value) })
     },
     async retry() {
       if (sent && $picture.get()) await first(sent)
@@ -122,6 +157,7 @@ export function createPictureSearch(upload: Upload): PictureSearch {
     cancel() {
       current.abort()
       $picture.set(undefined)
+      $kind.set(1)
       $state.set({ at: 'idle' })
     },
   }

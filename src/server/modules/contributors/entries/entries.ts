@@ -9,6 +9,7 @@ import { sourceName } from '#server/modules/media/jobs/make-media.ts'
 import { findFile } from '#server/modules/uploads/files.queries.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { entrySentences } from '../contributors.messages.ts'
+import { sentAgain } from '../review/sent-again.ts'
 import {
   fileColumns,
   fileField,
@@ -186,8 +187,7 @@ async function change(context: Context, entry: Entry, changes: SaidOfEntry) {
     ...(isMadeAnew && { mediaState: 0 as const }),
     ...(isNewMedia && { thumb: '' }),
     status,
-    message: null,
-    updatedAt: context.now(),
+    ...sentAgain(entry, context.now()),
   })
   await enqueueMedia(context, id)
   const { posterKey } = entry

@@ -7,6 +7,7 @@ import { publishPicture } from '#server/modules/uploads/editorial-picture.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { keepPublished } from '#server/modules/uploads/published-files.queries.ts'
 import { entrySentences } from '../contributors.messages.ts'
+import { sentAgain } from '../review/sent-again.ts'
 import { newAddress } from '../works/contributed-files.ts'
 import { oncePerIntent } from '../works/once-per-intent.ts'
 import {
@@ -109,8 +110,7 @@ export async function changeFolder(
       coverType,
       thumb: cover,
       status,
-      message: null,
-      updatedAt: context.now(),
+      ...sentAgain(folder, context.now()),
     })
   })
 }

@@ -9,6 +9,7 @@ import { keepPublished } from '#server/modules/uploads/published-files.queries.t
 import { workSentences } from '../contributors.messages.ts'
 import { insertDecisions } from '../review/decisions.queries.ts'
 import { subjectOfKind } from '../review/reviewed-tables.ts'
+import { sentAgain } from '../review/sent-again.ts'
 import { newAddress } from '../works/contributed-files.ts'
 import { inOwnWords } from '../works/own-words.ts'
 import { coverOf, type NewSubject, refuseFiling } from './add-subject.ts'
@@ -60,8 +61,7 @@ export async function changeSubject(
       ...(changes.year !== undefined && { year: Number(changes.year) }),
       ...cover,
       status: 0,
-      message: null,
-      updatedAt: context.now(),
+      ...sentAgain(row, context.now()),
     })
     await log(context, tx, row, 'changed', { title: words.title, status: 0 })
   })

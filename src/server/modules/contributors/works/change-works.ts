@@ -9,6 +9,7 @@ import { dropMedia } from '#server/modules/media/jobs/drop-media.ts'
 import { sourceName } from '#server/modules/media/jobs/make-media.ts'
 import { ownUpload } from '#server/modules/uploads/own-upload.ts'
 import { workSentences } from '../contributors.messages.ts'
+import { sentAgain } from '../review/sent-again.ts'
 import { fileField, newAddress, sizedUpload } from './contributed-files.ts'
 import type { SizedFile } from './contributed-files.ts'
 import { contributorOf, photographerOf } from './contributor.ts'
@@ -126,8 +127,7 @@ async function change(context: Context, work: WorkRow, changes: WorkChanges) {
     ...workSearch({ ...work, ...said }),
     ...(changes.subject_id !== undefined && { subjectId: changes.subject_id }),
     status,
-    message: null,
-    updatedAt: context.now(),
+    ...sentAgain(work, context.now()),
   })
   await changeOffers(db, work, changes, file)
   if (isNewMedia) await forgetSimilarity(db, [id])

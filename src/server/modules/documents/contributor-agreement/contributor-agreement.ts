@@ -53,7 +53,9 @@ export async function fillInAgreement(context: Context, form: AgreementForm): Pr
       throw new ApiError('conflict', { sentence: documentSentences.contract_fixed })
     const facts = await checked({ ...context, db: tx }, form, contract)
     const unsigned = { signatureKey: null, signedKey: null, signedAt: null }
-    const change = { ...facts, ...unsigned, status, updatedAt: now }
+    const waits = facts.nameCheck === 0 && contract?.nameCheck !== 0
+    const submitted = waits && { submittedAt: now }
+    const change = { ...facts, ...unsigned, ...submitted, status, updatedAt: now }
     const made = contract?.id ?? (await insertAgreement(tx, { ...change, userId, createdAt: now }))
     const ref = { kind: 'settlement', id: made } as const
     const templateKey = draftKey(ref, context.config.siteUrl)

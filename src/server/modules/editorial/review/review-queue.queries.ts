@@ -38,6 +38,8 @@ interface Shown {
   /** Of its previews; null where it has none. */
   mediaState: SQL
   createdAt: SQL
+  /** Since when it waits. */
+  submittedAt: SQL
   updatedAt: SQL
   from: SQL
   /** What of it is there to review; absent: all. */
@@ -76,6 +78,7 @@ export const shown: readonly Shown[] = [
     userId: sql`${applications.userId}`,
     mediaState: noNumber,
     createdAt: sql`${applications.createdAt}`,
+    submittedAt: sql`${applications.createdAt}`,
     updatedAt: sql`${applications.updatedAt}`,
     from: sql`${applications}`,
   },
@@ -94,6 +97,7 @@ export const shown: readonly Shown[] = [
     userId: sql`${settlementContracts.userId}`,
     mediaState: noNumber,
     createdAt: sql`${settlementContracts.createdAt}`,
+    submittedAt: sql`coalesce(${settlementContracts.submittedAt}, ${settlementContracts.createdAt})`,
     updatedAt: sql`${settlementContracts.updatedAt}`,
     from: sql`${settlementContracts}`,
     where: sql`${settlementContracts.nameCheck} is not null`,
@@ -112,6 +116,7 @@ export const shown: readonly Shown[] = [
     userId: sql`${photographers.userId}`,
     mediaState: sql`${images.mediaState}`,
     createdAt: sql`${images.createdAt}`,
+    submittedAt: sql`coalesce(${images.submittedAt}, ${images.createdAt})`,
     updatedAt: sql`${images.updatedAt}`,
     // Only works of contributors: works of the house itself need no review.
     from: sql`${images} join ${photographers} on ${photographers.id} = ${images.photographerId}
@@ -132,6 +137,7 @@ export const shown: readonly Shown[] = [
     // Its previews are those of the work, which are there.
     mediaState: noNumber,
     createdAt: sql`${workRevisions.createdAt}`,
+    submittedAt: sql`${workRevisions.createdAt}`,
     updatedAt: sql`${workRevisions.updatedAt}`,
     from: sql`${workRevisions} join ${images} on ${images.id} = ${workRevisions.imageId}
       and ${images.deletedAt} is null
@@ -151,6 +157,7 @@ export const shown: readonly Shown[] = [
     userId: sql`${photographers.userId}`,
     mediaState: noNumber,
     createdAt: sql`${subjects.createdAt}`,
+    submittedAt: sql`coalesce(${subjects.submittedAt}, ${subjects.createdAt})`,
     updatedAt: sql`${subjects.updatedAt}`,
     from: sql`${subjects} join ${photographers} on ${photographers.id} = ${subjects.photographerId}`,
   },
@@ -168,6 +175,7 @@ export const shown: readonly Shown[] = [
     userId: sql`${entries.userId}`,
     mediaState: sql`${entries.mediaState}`,
     createdAt: sql`${entries.createdAt}`,
+    submittedAt: sql`coalesce(${entries.submittedAt}, ${entries.createdAt})`,
     updatedAt: sql`${entries.updatedAt}`,
     from: sql`${entries}`,
   },
@@ -185,16 +193,17 @@ export const shown: readonly Shown[] = [
     userId: sql`${folders.userId}`,
     mediaState: noNumber,
     createdAt: sql`${folders.createdAt}`,
+    submittedAt: sql`coalesce(${folders.submittedAt}, ${folders.createdAt})`,
     updatedAt: sql`${folders.updatedAt}`,
     from: sql`${folders}`,
   },
 ]
 
-/** Those that wait oldest first, decided ones newest first: of one kind, and of all. */
+/** Those that wait longest first, decided ones newest first: of one kind, and of all. */
 const orders = {
-  waiting: (part: Shown) => sql`${part.createdAt}, ${part.id}`,
+  waiting: (part: Shown) => sql`${part.submittedAt}, ${part.id}`,
   decided: (part: Shown) => sql`${part.updatedAt} desc, ${part.id} desc`,
-  allWaiting: sql`queue.created_at, queue.kind, queue.id`,
+  allWaiting: sql`queue.submitted_at, queue.kind, queue.id`,
   allDecided: sql`queue.updated_at desc, queue.kind, queue.id desc`,
 }
 
@@ -205,13 +214,16 @@ function partOf(part: Shown, filter: QueueFilter, first?: number): SQL {
   const where = and(
     part.where,
     filter.id === undefined ? undefined : sql`${part.id} = ${filter.id}`,
-    filter.status === undefined ? undefined : sql`${part.status} = ${filter.status}`,
+    // Written out: a plan for any status could not use the indexes of those that wait.
+    filter.status === undefined
+      ? undefined
+      : sql`${part.status} = ${sql.raw(String(filter.status))}`,
   )
   return sql`select ${sql.raw(`'${part.kind}'`)}::text as kind, ${part.id} as id, ${part.type} as type,
     ${part.title} as title, ${part.thumb} as thumb, ${part.width} as width, ${part.height} as height,
     ${part.tone} as tone, ${part.status} as status, ${part.message} as message,
     ${part.userId} as user_id, ${part.mediaState} as media_state,
-    ${part.createdAt} as created_at, ${part.updatedAt} as updated_at
+    ${part.createdAt} as created_at, ${part.submittedAt} as submitted_at, ${part.updatedAt} as updated_at
     from ${part.from}${where ? sql` where ${where}` : sql``}${bound}`
 }
 
@@ -240,6 +252,7 @@ const item = {
   mobile: users.mobile,
   realname: users.realname,
   createdAt: sql<Date>`queue.created_at`.mapWith(images.createdAt),
+  submittedAt: sql<Date>`queue.submitted_at`.mapWith(images.createdAt),
   updatedAt: sql<Date>`queue.updated_at`.mapWith(images.updatedAt),
 }
 
@@ -263,7 +276,7 @@ function holds(phrase: string): SQL {
   return sql`(${within(names)} or exists (${titles}) or ${isNamed})`
 }
 
-/** Things to review: those that wait oldest first, decided ones newest first. */
+/** Things to review: those that wait longest first, decided ones newest first. */
 export async function listQueue(db: Database, filter: QueueFilter, { limit, offset }: PageRequest) {
   const where = filter.phrase ? holds(filter.phrase) : undefined
   const ofUser = eq(users.id, item.userId)

@@ -40,6 +40,7 @@ export function queueItemOf(row: QueueRow, locale: LocaleCode) {
     user: deskUserOf(row),
     media_state: row.mediaState,
     created_at: timeOf(row.createdAt),
+    submitted_at: timeOf(row.submittedAt),
     updated_at: timeOf(row.updatedAt),
   }
 }

@@ -18,8 +18,7 @@ import { benchRedis } from './bench/redis-gain.ts'
 import { benchPhone } from './bench/phone.ts'
 import { phoneTable } from './bench/phone-table.ts'
 import { benchSize } from './bench/million/million.ts'
-import { publishTable } from './bench/publish/publish-table.ts'
-import { benchPublish } from './bench/publish/publish.ts'
+import { publishReport } from './bench/publish/publish-report.ts'
 import { benchForgiving } from './bench/search/forgiving-speed.ts'
 import { benchUploads } from './bench/uploads.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
@@ -196,6 +195,7 @@ const { values: flags, positionals } = parseArgs({
     json: { type: 'string' },
     site: { type: 'string', default: 'http://localhost:4321' },
     size: { type: 'string', default: '1250' },
+    parts: { type: 'string' },
     plain: { type: 'boolean' },
     alone: { type: 'boolean' },
     code: { type: 'boolean' },
@@ -205,20 +205,6 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
 })
-
-async function publish(): Promise<void> {
-  const items = Number(flags.size)
-  const isSmall = items <= 1250
-  const lines = await benchPublish({
-    items,
-    plain: flags.plain ?? isSmall,
-    alone: flags.alone ?? isSmall,
-    code: flags.code ?? items <= 10_000,
-    onLine: (line) => console.error(JSON.stringify(line)),
-  })
-  console.log(publishTable(lines))
-  if (flags.json) await writeFile(flags.json, `${JSON.stringify({ items, lines }, null, 2)}\n`)
-}
 
 function printFigures(): void {
   const width = Math.max(...figures.map(({ what }) => what.length))
@@ -243,7 +229,7 @@ async function size(): Promise<void> {
 }
 
 if (positionals.includes('publish')) {
-  await publish()
+  console.log(await publishReport(flags))
   process.exit()
 }
 if (positionals.includes('api')) {

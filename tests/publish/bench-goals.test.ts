@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { headlineLine } from '#scripts/bench/headline.ts'
+import { partsTable } from '#scripts/bench/publish/parts.ts'
 import { type PhoneRow, phoneTable } from '#scripts/bench/phone-table.ts'
 
-const stranger: PhoneRow = {
-  ...{ path: '/', who: 'stranger', bytes: 12_000, paint: 1700, shift: 0 },
-  ...{ blocked: 100, requests: 20 },
-}
 const row = (figures: Partial<PhoneRow>): PhoneRow => ({
-  ...{ ...stranger, who: 'buyer', count: 1600, ...figures },
+  ...{ path: '/', who: 'buyer', bytes: 12_000, count: 1600, paint: 1700, shift: 0 },
+  ...{ blocked: 100, requests: 20, ...figures },
 })
-const cellsIn = (one: PhoneRow): string[] => (phoneTable([one]).split('\n')[2] ?? '').split(' | ')
-const cellsOf = (figures: Partial<PhoneRow>): string[] => cellsIn(row(figures))
+const cellsOf = (figures: Partial<PhoneRow>): string[] =>
+  (phoneTable([row(figures)]).split('\n')[2] ?? '').split(' | ')
 
 test('a phone is judged by the goals of every page', () => {
   expect(phoneTable([row({})])).not.toContain('OVER')
@@ -18,7 +16,12 @@ test('a phone is judged by the goals of every page', () => {
   expect(over.slice(3).map((cell) => cell.includes('OVER'))).toEqual([
     ...[true, false, true, true, true],
   ])
-  expect(cellsIn(stranger)[3]).toBe('-')
+})
+
+test('a stranger has no count to wait for', () => {
+  const stranger = row({ who: 'stranger' })
+  delete stranger.count
+  expect(phoneTable([stranger])).toContain('| - |')
 })
 
 test.each([
@@ -49,4 +52,18 @@ test('headlines are judged by the slowest, a work and the end of an activity by 
   expect(turned).toContain('5.1 s (at most 5) OVER')
   headlines.push({ seen: 2.7, ended: 9 })
   expect(headlineLine({ headlines, turned: 1 })).toContain('2.7 s (at most 2.5) OVER')
+})
+
+test('a shared whole is told by its longest part and its join', () => {
+  const line = (what: string, wall: number, pagesAt = wall) => ({
+    ...{ what, wall, pagesAt, cpu: 1, largest: 1, together: 1, processes: 2, rendered: 9 },
+    ...{ written: 9, perSecond: 1, asked: 1, server: 1, phases: {} },
+  })
+  const table = partsTable([
+    ...[line('full build', 50, 40), line('part 1/2', 14), line('part 2/2', 16)],
+    line('join', 9, 4),
+  ])
+  expect(table).toContain('1/2 is 0.50')
+  expect(table).toContain('until visitors have the pages: 16.0 + 4.0 = 20.0 s of 40.0 s: 0.50')
+  expect(table).toContain('until the command ends: 16.0 + 9.0 = 25.0 s of 50.0 s: 0.50')
 })

@@ -25,18 +25,18 @@ export interface PublishOptions {
   onLine: (line: PublishLine) => void
 }
 
-const root = resolve(import.meta.dirname, '../../..')
+export const root = resolve(import.meta.dirname, '../../..')
 const siteUrl = 'https://pictures.example'
 /** Fixed: the address is compiled in, so that the next run can use the compiled pages again. */
 const port = '4396'
 const origin = `http://127.0.0.1:${port}`
-const siteDir = join(root, 'node_modules/.bench-site')
+export const siteDir = join(root, 'node_modules/.bench-site')
 const secondDir = join(root, 'node_modules/.bench-alone')
 const plainDir = join(root, 'node_modules/.bench-plain')
 /** Another address pattern: other bytes on every page. */
 const otherCode = { IMAGE_URL_PATTERN: '{url}?width={width}' }
 
-async function startServer(items: number): Promise<() => void> {
+export async function startServer(items: number): Promise<() => void> {
   const child = spawn(
     process.execPath,
     [join(root, 'scripts/bench/v1.ts'), '--items', String(items), '--port', port],
@@ -165,7 +165,7 @@ async function byStanding(
 }
 
 /** The measured part of a line. */
-type Cost = Omit<PublishLine, 'what' | 'budget'>
+export type Cost = Omit<PublishLine, 'what' | 'budget'>
 type Take = (what: string, work: () => Promise<Cost>, budget?: PublishBudget) => Promise<void>
 
 /** Changes the code of a copy of the project, compiles it, and takes the time from there. */
@@ -188,21 +188,21 @@ async function recode(take: Take, budgets: PublishBudgets): Promise<void> {
   }
 }
 
-const site = {
+export const site = {
   SITE_URL: siteUrl,
   V1_ORIGIN: origin,
   SITE_DIR: siteDir,
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-async function costOf<Made>(work: () => Promise<Made>) {
+export async function costOf<Made>(work: () => Promise<Made>) {
   const before = await figures()
   const made = await work()
   const after = await figures()
   return { made, asked: after.asked - before.asked, server: after.cpu - before.cpu }
 }
 
-const sizesOf = ({ wall, cpu, largest, together, processes }: Measured) => ({
+export const sizesOf = ({ wall, cpu, largest, together, processes }: Measured) => ({
   wall,
   cpu,
   largest,
@@ -211,7 +211,7 @@ const sizesOf = ({ wall, cpu, largest, together, processes }: Measured) => ({
 })
 
 /** What the scheduled command does, as a user runs it. */
-async function rebuild({
+export async function rebuild({
   args = [],
   variables = {},
   from = root,

@@ -67,6 +67,15 @@ for (const { code, chosen, width } of screens) {
         { timeout: 60_000 },
       )
       .toBe(true)
+    if (!isPhone) {
+      // In the middle of the page it is as tall as at its end.
+      await page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight / 4, behavior: 'instant' })
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      const down = tools.getByRole('link', { name: t('shell.toBottom') })
+      expect((await up.boundingBox())?.height).toBe((await down.boundingBox())?.height)
+    }
     await press(t('shell.toTop'))
     await seen(page, 'top')
 

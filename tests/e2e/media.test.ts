@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { worksOnSale } from './support/buyer.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
@@ -162,3 +163,29 @@ test('a work’s lines stay where they are when its scripts come late', async ()
   await page.getByRole('button', { name: words('zh')('picture.copyCredit') }).waitFor()
   expect(await layoutShift(page)).toBe(0)
 })
+
+test.each(['ru', 'ar'] as const)(
+  '%s: a phone of 280 pixels shows the facts of each size whole',
+  async (code) => {
+    const [work] = await worksOnSale(1)
+    const path = localised(`/pictures/${work}/`, code)
+    const page = await visit(path, { viewport: { width: 280, height: 700 } })
+    const lines = page.getByRole('radiogroup').locator('label')
+    await lines.first().waitFor()
+    const cut = await lines.evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const [price, ...facts] = [...label.querySelectorAll('bdi')].reverse()
+        const isMirrored = getComputedStyle(label).direction === 'rtl'
+        const { left, right } = (price as Element).getBoundingClientRect()
+        return facts
+          .filter((fact) => {
+            const box = fact.getBoundingClientRect()
+            return isMirrored ? box.left < right : box.right > left
+          })
+          .map(({ textContent }) => textContent)
+      }),
+    )
+    expect(await lines.locator('bdi').count()).toBeGreaterThan(3)
+    expect(cut).toEqual([])
+  },
+)

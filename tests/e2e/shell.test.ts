@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
+import { callApi, newBuyer, visitAs, worksOnSale } from './support/buyer.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { visit, withBrowser } from './support/visitor.ts'
 import { words } from './support/words.ts'
@@ -67,6 +68,15 @@ for (const { code, chosen, width } of screens) {
         { timeout: 60_000 },
       )
       .toBe(true)
+    if (!isPhone) {
+      // In the middle of the page it is as tall as at its end.
+      await page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight / 4, behavior: 'instant' })
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      const down = tools.getByRole('link', { name: t('shell.toBottom') })
+      expect((await up.boundingBox())?.height).toBe((await down.boundingBox())?.height)
+    }
     await press(t('shell.toTop'))
     await seen(page, 'top')
 
@@ -153,6 +163,30 @@ for (const { code, chosen, width } of screens) {
     await page.getByRole('heading', { level: 1 }).getByText('港').waitFor()
   })
 }
+
+test.each(['de', 'ar'] as const)(
+  '%s: on a phone the number of works in the cart lies on its drawing, not on its word',
+  async (code) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const buyer = await newBuyer()
+    const [work] = await worksOnSale(1)
+    await callApi('cart/add', { image_id: work, option_id: [0] }, buyer.token)
+    const page = await visitAs(buyer, localised('/live/', code), phone)
+    const tool = page
+      .getByRole('complementary', { name: words(code)('shell.tools') })
+      .getByRole('link', { name: words(code)('shell.cart') })
+    const number = tool.getByText('1', { exact: true })
+    await number.waitFor()
+    const [mine, drawing] = await Promise.all([
+      number.boundingBox(),
+      tool.getByRole('img').boundingBox(),
+    ])
+    if (!mine || !drawing) throw new Error('nothing to measure')
+    // The word begins 8 pixels after the drawing.
+    expect(mine.x).toBeGreaterThanOrEqual(drawing.x - 8)
+    expect(mine.x + mine.width).toBeLessThanOrEqual(drawing.x + drawing.width + 8)
+  },
+)
 
 test('without JavaScript the ways to search lead to their pages', async () => {
   const t = words('en')

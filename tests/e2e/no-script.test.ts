@@ -76,6 +76,18 @@ test.each(localeCodes)('%s: home, list, next page and a picture stand in the fil
   expect(document.documentElement.getAttribute('lang')).toBe(localeOf(code).tag)
 })
 
+test('each package of the home page leads to itself among the packages', () => {
+  const { main } = parsed('/en/')
+  const band = main.querySelector('[aria-labelledby=home-packages]')
+  const titles = [...(band?.querySelectorAll('h3') ?? [])]
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) {
+    const lead = new URL(leadOf(title.querySelector('a')), 'http://site')
+    const choice = `input[name=package][value="${lead.searchParams.get('package')}"]`
+    expect(parsed(lead.pathname).main.querySelector(choice), lead.href).not.toBeNull()
+  }
+})
+
 test.each(localeCodes)('%s: the search says what it needs, and leads to what reads', (code) => {
   const { main } = parsed(localised('/search/', code))
   const { innerHTML = '' } = main.querySelector('noscript') ?? {}

@@ -9,8 +9,7 @@ interface MyMenuGroup {
   contributors?: true
 }
 
-/** Side menu of the personal centre. The overview leads it on every screen. */
-export const myMenu: readonly MyMenuGroup[] = [
+const groups: readonly MyMenuGroup[] = [
   {
     label: 'my.groupAccount',
     items: [
@@ -47,3 +46,10 @@ export const myMenu: readonly MyMenuGroup[] = [
     ],
   },
 ]
+
+/** Menu of the personal centre, without what the server has nothing for: only one that filters keeps searches. The overview leads it. */
+export const myMenu = ({ filters }: { filters?: readonly string[] | undefined }): MyMenuGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ path }) => path !== myPaths.searches() || filters !== undefined),
+  }))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownMenu } from '#layouts/header/menu.ts'
+import { myMenu } from '#layouts/my-menu.ts'
+import { myPaths } from '#routing/my-paths.ts'
 
 const idsOf = (shown: readonly number[] | undefined) => shownMenu(shown).map(({ id }) => id)
 
@@ -17,4 +19,11 @@ test('the menu shows only entries that the site lists; an empty list shows none'
 test('the packages, listed without "more", keep their entry', () => {
   expect(idsOf([0, 12])).toEqual([0, 12])
   expect(idsOf([12])).toEqual([12])
+})
+
+test('the menus of a person have saved searches only where the server filters', () => {
+  const pathsOf = (site: Parameters<typeof myMenu>[0]) =>
+    myMenu(site).flatMap(({ items }) => items.map(({ path }) => path))
+  expect(pathsOf({ filters: [] })).toContain(myPaths.searches())
+  expect(pathsOf({})).not.toContain(myPaths.searches())
 })

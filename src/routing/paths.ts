@@ -64,11 +64,11 @@ export const paths = {
   /** With the number of an order: its licences alone. */
   authRecords: (orderSn?: string) =>
     `/my/auth_records/${orderSn ? `?search=${encodeURIComponent(orderSn)}` : ''}`,
-  /** Paying for rows of the cart, for one option of a work, or for an order that waits. */
+  /** Paying for rows of the cart, for one option of a work, with an owned package where one is chosen, or for an order that waits. */
   orderPay: (
     what:
       | { from: 'cart'; cartids: readonly number[] }
-      | { from: 'detail'; image: number; option: number }
+      | { from: 'detail'; image: number; option: number; package?: number | undefined }
       | { from: 'order'; oid: number },
   ) =>
     `/my/order_pay/?${new URLSearchParams(Object.entries(what).map(([name, value]) => [name, String(value)]))}`,

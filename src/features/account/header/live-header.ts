@@ -1,6 +1,8 @@
+import { storageOf } from '#state/browser-storage.ts'
 import { $cartCount, watchCartCount } from '#state/cart-count.ts'
 import { $loginDialog, openLogin } from '#state/login-dialog.ts'
 import { $session, signOut } from '#state/session.ts'
+import { storageNames } from '#state/storage-names.ts'
 import { showAccount, showCount } from './show-account.ts'
 
 export { openLogin }
@@ -23,6 +25,16 @@ for (const button of all('[data-account-logout]'))
     button.closest<HTMLElement>('[popover]')?.hidePopover?.()
     signOut()
     all('[data-account-login]')[0]?.focus()
+  })
+
+/** The menu shows its entries for contributors, or the invitation to become one, as the server last told this browser. */
+for (const menu of all('[data-account] [popover]'))
+  menu.addEventListener('beforetoggle', () => {
+    const isContributor = storageOf('localStorage')?.getItem(storageNames.contributor) === '1'
+    for (const entry of menu.querySelectorAll<HTMLElement>('[data-contributors]'))
+      entry.hidden = !isContributor
+    for (const entry of menu.querySelectorAll<HTMLElement>('[data-invitation]'))
+      entry.hidden = isContributor
   })
 
 $session.subscribe((session) => showAccount(session?.user))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
@@ -18,6 +18,8 @@ interface Props {
   /** 2: a video. */
   type?: number | undefined
   licences?: Licences | undefined
+  /** Below the two buttons. */
+  children?: ReactNode
 }
 
 function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'panel'>) {
@@ -33,7 +35,7 @@ function Words({ words, strings, code }: { words: PanelWords } & Omit<Props, 'pa
 }
 
 /** Licence options as a price list, and the two ways to take one. Reads whole without JavaScript. */
-export function BuyPanel({ panel, strings, code, type, licences }: Props) {
+export function BuyPanel({ panel, strings, code, type, licences, children }: Props) {
   const options = useStore(panel.$options)
   const isForSale = useStore(panel.$forSale)
   const choice = useStore(panel.$choice)
@@ -137,6 +139,7 @@ export function BuyPanel({ panel, strings, code, type, licences }: Props) {
               </>
             )}
           </div>
+          {children}
           <p className={styles.terms}>
             <a href={localised(paths.about('protocal'), code)}>{strings['picture.licenceLink']}</a>
           </p>

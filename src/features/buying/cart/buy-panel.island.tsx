@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OptionRecord } from '#api/records.ts'
 import { ask } from '#client/browser.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
@@ -13,6 +14,7 @@ import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
 import type { Licences } from './options.ts'
+import type { PackageOffers } from './PackageOffers.tsx'
 
 interface Props {
   strings: BuyPanelStrings
@@ -53,5 +55,23 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
     () => claimPendingAction('cart.add', (action) => action.image_id === imageId, panel.carryOut),
     [panel, imageId],
   )
-  return <BuyPanel panel={panel} strings={strings} code={code} {...shown} />
+
+  const isLoggedIn = useStore($session, { ssr: () => undefined }) !== undefined
+  const [Offers, setOffers] = useState<typeof PackageOffers>()
+  useEffect(() => {
+    if (!isLoggedIn) return
+    import('./offers-later.ts')
+      .then(({ packageOffers }) => packageOffers())
+      .then(
+        (Part) => setOffers(() => Part),
+        // The checkout offers packages too.
+        () => undefined,
+      )
+  }, [isLoggedIn])
+
+  return (
+    <BuyPanel panel={panel} strings={strings} code={code} {...shown}>
+      {isLoggedIn && Offers && <Offers {...{ ask, panel, imageId, strings, code }} />}
+    </BuyPanel>
+  )
 }

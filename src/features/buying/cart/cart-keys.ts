@@ -17,6 +17,7 @@ export const buyPanelKeys = [
   'cart.download',
   'cart.inCart',
   'cart.needsScript',
+  'checkout.payPackage',
   'common.openCart',
   'cart.ownedNote',
   'cart.pricesChanged',
@@ -26,6 +27,7 @@ export const buyPanelKeys = [
   'picture.print',
   'common.pixels',
   'situation.addedToCart',
+  'wallet.unitsLeft',
 ] as const satisfies readonly MessageKey[]
 
 export type BuyPanelStrings = Record<(typeof buyPanelKeys)[number], string>

@@ -31,6 +31,10 @@ export function sourceOf(search: string): Source | undefined {
   }
 }
 
+/** `?from=detail&…&package=4`: the owned package that is to pay. */
+export const packageOf = (search: string): number | undefined =>
+  idIn(new URLSearchParams(search).get('package'))
+
 /** `?oid=9&selectedtype=2`: the order and how it is paid; without a method that we have, by the first. */
 export function qrOf(search: string): { oid: number; method: MethodNumber } | undefined {
   const query = new URLSearchParams(search)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keptAccountScript } from '#features/account/header/kept-account.ts'
+import { markSettled } from '#features/contributing/shared/contributor/signed-agreement.ts'
 import { setCartCount } from '#state/cart-count.ts'
 import { $loginDialog, closeLogin } from '#state/login-dialog.ts'
 import { $session, signIn, signOut } from '#state/session.ts'
@@ -11,7 +12,11 @@ beforeAll(async () => {
     <div data-account="signed-out"><button data-account-login>Log in</button></div>
     <div data-account="signed-in" hidden>
       <button><span data-account-name></span></button>
-      <ul popover="auto"><li><button data-account-logout>Log out</button></li></ul>
+      <ul popover="auto">
+        <li data-contributors hidden><a href="/my/apply_work/">Upload works</a></li>
+        <li data-invitation hidden><a href="/my/no_settled/">Contribute</a></li>
+        <li><button data-account-logout>Log out</button></li>
+      </ul>
     </div>`
   await import('#features/account/header/live-header.ts')
   await import('#features/account/header/header.ts')
@@ -51,6 +56,18 @@ test('without a name the mobile stands there', () => {
 test('a name is text, whatever is in it', () => {
   login({ username: '<img src=x>' })
   expect(find('[data-account-name]').innerHTML).toBe('&lt;img src=x&gt;')
+})
+
+test('the menu has entries for contributors, and for others one invitation', () => {
+  login({ username: 'lin' })
+  const shown = () =>
+    ['[data-contributors]', '[data-invitation]'].map((entry) => !find(entry).hidden)
+  const open = () => find('[popover]').dispatchEvent(new Event('beforetoggle'))
+  open()
+  expect(shown()).toEqual([false, true])
+  markSettled(true)
+  open()
+  expect(shown()).toEqual([true, false])
 })
 
 test('logging out gives the button back with the focus', () => {

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartAdd, cartList } from '#api/endpoints/buying/cart.ts'
+import { orderPreCreate } from '#api/endpoints/buying/order.ts'
+import { walletInfo } from '#api/endpoints/buying/wallet.ts'
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import BuyPanelIsland from '#features/buying/cart/buy-panel.island.tsx'
 import { buyPanelKeys } from '#features/buying/cart/cart-keys.ts'
@@ -142,6 +144,62 @@ describe('the panel', () => {
     render(panel())
     expect(await screen.findByText(/not for sale/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('owned packages', () => {
+  const wallet = (packages: object[]) =>
+    server.on(walletInfo, () => ok({ wallet: { money: 0 }, packages }))
+  const editorial = { id: 4, package_id: 1, title: 'Editorial', units: 20, left: 10 }
+  const quoted = (status: number) => ({
+    package_id: 4,
+    title: 'Editorial',
+    status,
+    units: 1,
+    left: 10,
+  })
+
+  /** It covers the small size alone. */
+  beforeEach(() => {
+    server.on(orderPreCreate, ({ json }) => {
+      const { images } = json as { images: { option: number[] }[] }
+      const status = images[0]?.option[0] === 1 ? 1 : 0
+      return ok({ total: 120, payInfo: { wallet: { package: [quoted(status)] } } })
+    })
+  })
+  const offer = () => screen.queryByRole('link', { name: /^Pay with the package Editorial/ })
+
+  test('a package that covers the chosen size is offered with what is left of it, and leads to the checkout with it', async () => {
+    wallet([editorial])
+    login()
+    render(panel())
+    const link = await screen.findByRole('link', {
+      name: 'Pay with the package Editorial 10 of 20 left',
+    })
+    expect(link.getAttribute('href')).toBe(
+      '/en/my/order_pay/?from=detail&image=7&option=1&package=4',
+    )
+    fireEvent.click(radio(/Original/))
+    await waitFor(() => expect(offer()).toBeNull())
+    fireEvent.click(radio(/Small/))
+    await waitFor(() => expect(offer()).toBeTruthy())
+  })
+
+  test('nothing is quoted for a person without a usable package', async () => {
+    wallet([{ ...editorial, left: 0 }])
+    login()
+    render(panel())
+    await waitFor(() => expect(server.count(walletInfo)).toBe(1))
+    await waitFor(() => expect(server.count(imageDetail)).toBe(1))
+    expect(server.count(orderPreCreate)).toBe(0)
+    expect(offer()).toBeNull()
+  })
+
+  test('a visitor is not asked for a wallet', async () => {
+    wallet([editorial])
+    render(panel())
+    await waitFor(() => expect(server.count(imageDetail)).toBe(1))
+    expect(server.count(walletInfo)).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIdOf, qrOf, sourceOf } from '#features/buying/checkout/source.ts'
+import { orderIdOf, packageOf, qrOf, sourceOf } from '#features/buying/checkout/source.ts'
 
 test('the address tells the checkout its source', () => {
   expect(sourceOf('?from=cart&cartids=7,7,2,abc,-1,0')).toEqual({ from: 'cart', cartids: [7, 2] })
@@ -29,4 +29,6 @@ test('orders and codes are named by whole ids alone', () => {
   expect(qrOf('?oid=12&selectedtype=3')).toEqual({ oid: 12, method: 3 })
   expect(qrOf('?oid=12&selectedtype=7')).toEqual({ oid: 12, method: 2 })
   expect(qrOf('?oid=0x1f')).toBeUndefined()
+  expect(packageOf('?from=detail&image=5&option=0&package=4')).toBe(4)
+  expect(packageOf('?from=detail&image=5&option=0&package=x')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { createIntents } from './intents.ts'
 import type { OrderPayStrings } from '../checkout-keys.ts'
 import type { OrderPayStore } from './order-pay.ts'
 import { createOrderPay } from './order-store.ts'
-import { sourceOf } from '../source.ts'
+import { packageOf, sourceOf } from '../source.ts'
 
 interface Props extends View<OrderPayStrings> {
   phone?: string | undefined
@@ -23,23 +23,24 @@ const go = (path: string) => location.assign(path)
 
 function storeOf(code: LocaleCode): OrderPayStore | undefined {
   const source = sourceOf(location.search)
-  return (
-    source &&
-    createOrderPay({
-      ask,
-      cart,
-      selectedSizes,
-      source,
-      intents: createIntents(storageOf('localStorage')),
-      onOrder: (oid) =>
-        history.replaceState(
-          history.state,
-          '',
-          localised(paths.orderPay({ from: 'order', oid }), code),
-        ),
-      goToCode: (id, method) => go(localised(myPaths.payQrcode(id, method), code)),
-    })
-  )
+  if (!source) return undefined
+  const pay = createOrderPay({
+    ask,
+    cart,
+    selectedSizes,
+    source,
+    intents: createIntents(storageOf('localStorage')),
+    onOrder: (oid) =>
+      history.replaceState(
+        history.state,
+        '',
+        localised(paths.orderPay({ from: 'order', oid }), code),
+      ),
+    goToCode: (id, method) => go(localised(myPaths.payQrcode(id, method), code)),
+  })
+  const owned = packageOf(location.search)
+  if (owned) pay.choose(`package:${owned}`)
+  return pay
 }
 
 /** The whole of /my/order_pay/; `client:load`. */

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { storageOf } from '#state/browser-storage.ts'
+import { storageNames } from '#state/storage-names.ts'
 
-/** A logout forgets it, as everything that isn't listed as impersonal. */
-const name = 'contributor'
+const name = storageNames.contributor
 
 function stored(): string | null | undefined {
   try {

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { type OwnedPackage, walletInfo } from '#api/endpoints/buying/wallet.ts'
+import type { Ask } from '#client/client.ts'
+import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
+import { unitsLeft, unitsOf, usablePackages } from '#modules/account-area/owned-package.ts'
+import { localised, paths } from '#routing/paths.ts'
+import { selectedSizes } from '../shared/payment/selected-sizes.ts'
+import type { BuyStore } from './buy-store.ts'
+import type { BuyPanelStrings } from './cart-keys.ts'
+import { coveringPackages } from './covering-packages.ts'
+import styles from './package-offers.module.css'
+
+interface Props {
+  ask: Ask
+  panel: BuyStore
+  imageId: number
+  strings: BuyPanelStrings
+  code: LocaleCode
+}
+
+/** The packages of a logged-in person that pay for the chosen option, each with what is left of it; they lead to the checkout. */
+export function PackageOffers({ ask, panel, imageId, strings, code }: Props) {
+  const choice = useStore(panel.$choice)
+  const options = useStore(panel.$options)
+  const isForSale = useStore(panel.$forSale)
+  const isOwned = useStore(panel.$owned)
+  const [packages, setPackages] = useState<readonly OwnedPackage[]>([])
+  const [covering, setCovering] = useState<readonly OwnedPackage[]>([])
+
+  useEffect(() => {
+    void ask(walletInfo, {}).then((outcome) => {
+      if (outcome.ok) setPackages(usablePackages(outcome.value.packages ?? [], new Date()))
+    })
+  }, [ask])
+
+  useEffect(() => {
+    if (choice === undefined || packages.length === 0) return undefined
+    let isCurrent = true
+    void coveringPackages(ask, packages, imageId, choice).then((found) => {
+      if (isCurrent) setCovering(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ask, packages, imageId, choice])
+
+  if (choice === undefined || !isForSale || isOwned || covering.length === 0) return undefined
+  return (
+    <ul className={styles.offers} role="list">
+      {covering.map((owned) => (
+        <li key={owned.id}>
+          <a
+            className={styles.offer}
+            href={localised(
+              paths.orderPay({ from: 'detail', image: imageId, option: choice, package: owned.id }),
+              code,
+            )}
+            onClick={() =>
+              selectedSizes.set(imageId, choice, options.find(({ id }) => id === choice)?.price)
+            }
+          >
+            <span>
+              {strings['checkout.payPackage']}{' '}
+              <bdi className={styles.title} lang={foreignTag(owned.lang, code)}>
+                {owned.title}
+              </bdi>
+            </span>
+            <bdi className={styles.left}>
+              {unitsLeft(unitsOf(owned), strings['wallet.unitsLeft'], code)}
+            </bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

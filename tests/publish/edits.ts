@@ -17,6 +17,10 @@ export function drawFrom(seed: number): Draw {
 const languages = ['zh', 'zhCHT', 'en', 'ar', 'de', 'ja', 'ko', 'ru'] as const
 const kinds = ['news', 'article', 'story', 'topic', 'activity'] as const
 
+/** A picture in a text, as the desk writes it. */
+export const pictureOf = (work: number): string =>
+  `<p><a href="/pictures/${work}/"><img src="/media/${work}.jpg" alt=""></a></p>`
+
 /** An editor at the desk, and contributors' pictures, which change as their rows do. */
 export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>, draw: Draw) {
   const { token } = await harness.login('editor')
@@ -64,7 +68,7 @@ export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>,
         texts: { zh: { title: string } }
       }
       return call('PUT', `v1/desk/record/${kind}/${id}`, {
-        texts: { zh: { ...texts.zh, content: `<p>${word()}</p>` } },
+        texts: { zh: { ...texts.zh, content: `<p>${word()}</p>${pictureOf(1 + (count % 4))}` } },
       })
     },
     translation: async () =>

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
-import { drawFrom, openDesk } from './edits.ts'
+import { images } from '#server/database/schema/images.ts'
+import { drawFrom, openDesk, pictureOf } from './edits.ts'
 import { brokenAddresses, differences, visibleFiles } from './site-files.ts'
 import { openStanding, type StandingRebuild } from './standing-rebuild.ts'
 import { compiledSite, type Proxy, startProxy } from './v1-proxy.ts'
@@ -125,6 +127,30 @@ describe('a rebuild', () => {
       const read = (file: string) => readFile(files.get(file) ?? '', 'utf8')
       expect(await read('news/2/index.html')).toContain(name)
       expect(await read('ar/news/2/index.html')).toContain(name)
+    },
+  )
+
+  test(
+    'a text shows the licence of the work in it for as long as that is on sale',
+    long,
+    async () => {
+      const desk = await openDesk(proxy, drawFrom(5))
+      const { db } = proxy.harness
+      const page = async () => {
+        const report = await rebuild('--sweep', '0', '--allow-shrink')
+        expect(report.failed).toEqual([])
+        return readFile((await visibleFiles(siteDir)).get('en/news/5/index.html') ?? '', 'utf8')
+      }
+      const sell = (onSale: boolean) =>
+        db.update(images).set({ onSale, updatedAt: proxy.now() }).where(eq(images.id, 4))
+      await sell(true)
+      const texts = { en: { title: 'Harbour', content: pictureOf(4) } }
+      await desk.call('PUT', 'v1/desk/record/news/5', { texts })
+      expect(await page()).toContain('href="/en/videos/4/#buy"')
+      await sell(false)
+      expect(await page()).not.toContain('/en/videos/4/')
+      await sell(true)
+      expect(await page()).toContain('href="/en/videos/4/#buy"')
     },
   )
 

@@ -195,6 +195,19 @@ test('a picture of the catalogue comes into a text with its words and a caption'
   const figure = text.getByRole('figure')
   await figure.getByRole('img', { name: alt }).waitFor()
   await figure.getByText('清晨的码头').waitFor()
+  const shape = await figure.getByRole('img', { name: alt }).evaluate((image) => {
+    const { width, height } = image.getBoundingClientRect()
+    const [wide, high] = ['width', 'height'].map((side) => Number(image.getAttribute(side)))
+    const leads = image.closest('a')?.getAttribute('href')
+    return { ratio: width / height, said: (wide ?? 0) / (high ?? 0), leads }
+  })
+  expect(shape.ratio).toBeCloseTo(shape.said, 1)
+  expect(shape.leads).toMatch(/^\/pictures\/\d+\/$/)
+  // The editor's own images stand beside it.
+  const others = await figure
+    .locator('img:not([src])')
+    .evaluateAll((all) => all.map((one) => one.clientWidth))
+  expect(others.filter((width) => width > 0)).toEqual([])
   await page.keyboard.type('之后')
   await expect.poll(() => text.locator(':scope > p').allInnerTexts()).toEqual(['雾', '之后'])
 })

@@ -7,6 +7,7 @@ import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { ratioClass } from '#ui/pictures/ratio.ts'
 import { mediaPath } from '../cards/picture-card.ts'
 import type { PageContext } from '../page/page-context.ts'
+import './text-pictures.css'
 
 /** Column of a text, in pixels, and the widest source offered for it. */
 const column = 640

@@ -5,6 +5,8 @@ import type { Ask } from '#client/client.ts'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { unitsLeft, unitsOf, usablePackages } from '#modules/account-area/owned-package.ts'
 import { localised, paths } from '#routing/paths.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { forwardIcon } from '#ui/icons/icons.ts'
 import { selectedSizes } from '../shared/payment/selected-sizes.ts'
 import type { BuyStore } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
@@ -69,6 +71,7 @@ export function PackageOffers({ ask, panel, imageId, strings, code }: Props) {
             <bdi className={styles.left}>
               {unitsLeft(unitsOf(owned), strings['wallet.unitsLeft'], code)}
             </bdi>
+            <Icon shape={forwardIcon} />
           </a>
         </li>
       ))}

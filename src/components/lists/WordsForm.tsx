@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef } from 'react'
+import type { SyntheticEvent } from 'react'
 import { IconButton } from '#ui/actions/IconButton.tsx'
 import { searchIcon } from '#ui/icons/icons.ts'
 import { useTyped } from '#ui/forms/use-typed.ts'
@@ -19,9 +19,6 @@ interface Props {
 /** The search box of a list. */
 export function WordsForm({ words, label, button, onFind, isDouble, isFew }: Props) {
   const [typed, setTyped] = useTyped(words)
-  // A visitor who empties it stands in it.
-  const isNeeded = useRef(false)
-  isNeeded.current ||= words !== ''
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     onFind(typed)
@@ -31,8 +28,8 @@ export function WordsForm({ words, label, button, onFind, isDouble, isFew }: Pro
   return (
     <form
       className={styles.listSearch}
-      data-double={(isDouble && !isNeeded.current) || undefined}
-      data-few={(isFew && !isNeeded.current) || undefined}
+      data-double={(isDouble && words === '') || undefined}
+      data-few={(isFew && words === '') || undefined}
       role="search"
       onSubmit={submit}
     >

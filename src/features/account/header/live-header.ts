@@ -31,10 +31,8 @@ for (const button of all('[data-account-logout]'))
 for (const menu of all('[data-account] [popover]'))
   menu.addEventListener('beforetoggle', () => {
     const isContributor = storageOf('localStorage')?.getItem(storageNames.contributor) === '1'
-    for (const entry of menu.querySelectorAll<HTMLElement>('[data-contributors]'))
-      entry.hidden = !isContributor
-    for (const entry of menu.querySelectorAll<HTMLElement>('[data-invitation]'))
-      entry.hidden = isContributor
+    for (const entry of menu.querySelectorAll<HTMLElement>('[data-contributors],[data-invitation]'))
+      entry.hidden = isContributor === 'invitation' in entry.dataset
   })
 
 $session.subscribe((session) => showAccount(session?.user))

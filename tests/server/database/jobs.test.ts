@@ -319,6 +319,19 @@ describe('a process that ends', () => {
     expect(done).toEqual([3])
   })
 
+  it('while it starts, takes no job any more', async () => {
+    const done: number[] = []
+    const ended = runnerOf(async (id) => void done.push(id))
+    const starting = ended.start()
+    await ended.close(0)
+    await starting
+    await add(1)
+    ended.wake()
+    await runnerOf(() => Promise.resolve()).start()
+    await until(async () => (await states())[0] === 'done')
+    expect(done).toEqual([])
+  })
+
   it('again and again because of one job, makes it fail', async () => {
     const gaveUp: number[] = []
     await addLeft(1, 3, 60)

@@ -226,6 +226,7 @@ export function createJobs(options: Options): Jobs {
     wake,
     async start() {
       await recover(isAlone ? 0 : lease)
+      if (state === 'closed') return
       state = 'taking'
       heart = setInterval(() => {
         beat().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database, DatabaseHandle } from '#server/database/client.ts'
+import { listenTo } from '#server/database/listen.ts'
 import { jobs } from '#server/database/schema/desk.ts'
 import { createJobs } from '#server/modules/jobs/job-runner.ts'
 import type { AllJobWork, Jobs } from '#server/modules/jobs/job-runner.ts'
@@ -9,6 +10,7 @@ import { jobKinds } from '#domain/limits/job-kinds.ts'
 import type { JobLimits } from '#domain/limits/job-kinds.ts'
 import { openTestDatabase } from '../support/database.ts'
 
+const server = process.env.DATABASE_URL
 let database: DatabaseHandle
 let runners: Jobs[] = []
 let logged: string[] = []
@@ -317,6 +319,35 @@ describe('a process that ends', () => {
     // It looks for such jobs every five seconds.
     await vi.waitUntil(async () => (await states())[0] === 'done', { timeout: 30_000 })
     expect(done).toEqual([3])
+  })
+
+  it.runIf(server)('leaves its job to one that has a place, which another one tells', async () => {
+    const reply = await database.db.execute(sql`select current_database() as name`)
+    const { rows } = reply as { rows: [{ name: string }] }
+    const done: number[] = []
+    const free = runnerOf(async (id) => void done.push(id))
+    await free.start()
+    const stop = listenTo(new URL(`/${rows[0].name}`, server).href, { jobs: () => free.wake() })
+    try {
+      await addLeft(3, 1, 60)
+      await runnerOf(() => Promise.resolve(), { atOnce: 0 }).start()
+      await until(async () => (await states())[0] === 'done')
+      expect(done).toEqual([3])
+    } finally {
+      await stop()
+    }
+  })
+
+  it('and was started twice, leaves nothing that looks for jobs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const runner = runnerOf(() => Promise.resolve())
+      await Promise.all([runner.start(), runner.start()])
+      await runner.close(0)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('while it starts, takes no job any more', async () => {

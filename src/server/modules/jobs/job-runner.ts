@@ -15,6 +15,7 @@ import {
   retryJob,
   returnJob,
   takeJob,
+  tellOfJobs,
   untilNextJob,
 } from './jobs.queries.ts'
 import type { JobRow } from './jobs.queries.ts'
@@ -102,6 +103,7 @@ export function createJobs(options: Options): Jobs {
   const { limits = {} } = options
   const underWay = new Map<number, UnderWay>()
   let state: 'idle' | 'taking' | 'closed' = 'idle'
+  let hasBegun = false
   let looking: Promise<void> | undefined
   let lookAgain = false
   let alarm: NodeJS.Timeout | undefined
@@ -219,12 +221,16 @@ export function createJobs(options: Options): Jobs {
       const own = work[kind as JobKind] as JobWork<unknown> | undefined
       if (status === 'failed') await own?.gaveUp?.(payload)
     }
+    // This process may have no place for them.
+    if (lost.length > 0) await tellOfJobs(db)
     return lost.length > 0
   }
 
   return {
     wake,
     async start() {
+      if (hasBegun) return
+      hasBegun = true
       await recover(isAlone ? 0 : lease)
       if (state === 'closed') return
       state = 'taking'

@@ -209,6 +209,9 @@ export async function recoverJobs(db: Database, { seconds, attempts, but }: Lost
     .returning({ id: jobs.id, kind: jobs.kind, status: jobs.status, payload: jobs.payload })
 }
 
+/** Every server and worker that listens looks for jobs at once, as after a new one. */
+export const tellOfJobs = (db: Database) => db.execute(sql`select pg_notify('jobs', '')`)
+
 /** Deletes done jobs after so many days; failed ones stay for the operator to look at. */
 export async function forgetDoneJobs(db: Database, days: number): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import captions from '#components/article/caption.module.css'
 import { mediaPath } from '#components/cards/picture-card.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -43,10 +44,10 @@ export function LiveFigure({ picture, name, code, images, licence, sizes, most, 
     <figure className={styles.figure}>
       {href ? <a href={href}>{image}</a> : image}
       {(title || work?.price !== undefined) && (
-        <figcaption>
+        <figcaption className={`${captions.caption} ${styles.caption}`}>
           {title && <span>{title}</span>}
           {work?.price !== undefined && (
-            <a className={styles.licence} href={`${href}#buy`}>
+            <a className={captions.licence} href={`${href}#buy`}>
               {fill(licence, { price: formatMoney(work.price, code) })}
               <Icon shape={forwardIcon} />
             </a>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
 import type { Database } from '#server/database/client.ts'
 import { withdrawals } from '#server/database/schema/earnings.ts'
-import { queueOf, shown } from './review-queue.queries.ts'
+import { queueOf } from './review-queue.queries.ts'
+import { shown } from './reviewed-kinds.queries.ts'
 
 /** How much of each kind waits; withdrawals until they are settled or refused. */
 export async function countWaiting(db: Database) {

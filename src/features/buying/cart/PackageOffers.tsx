@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type OwnedPackage, walletInfo } from '#api/endpoints/buying/wallet.ts'
 import type { Ask } from '#client/client.ts'
+import type { OptionId } from '#domain/money/options.ts'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { unitsLeft, unitsOf, usablePackages } from '#modules/account-area/owned-package.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -21,14 +22,20 @@ interface Props {
   code: LocaleCode
 }
 
-/** The packages of a logged-in person that pay for the chosen option, each with what is left of it; they lead to the checkout. */
+/** Those that pay for one option, as the server said. */
+interface Covering {
+  option: OptionId
+  packages: readonly OwnedPackage[]
+}
+
+/** The packages of a logged-in person that pay for the chosen option, each with its units left; they lead to the checkout. */
 export function PackageOffers({ ask, panel, imageId, strings, code }: Props) {
   const choice = useStore(panel.$choice)
   const options = useStore(panel.$options)
   const isForSale = useStore(panel.$forSale)
   const isOwned = useStore(panel.$owned)
   const [packages, setPackages] = useState<readonly OwnedPackage[]>([])
-  const [covering, setCovering] = useState<readonly OwnedPackage[]>([])
+  const [covering, setCovering] = useState<Covering>()
 
   useEffect(() => {
     void ask(walletInfo, {}).then((outcome) => {
@@ -40,17 +47,19 @@ export function PackageOffers({ ask, panel, imageId, strings, code }: Props) {
     if (choice === undefined || packages.length === 0) return undefined
     let isCurrent = true
     void coveringPackages(ask, packages, imageId, choice).then((found) => {
-      if (isCurrent) setCovering(found)
+      if (isCurrent) setCovering({ option: choice, packages: found })
     })
     return () => {
       isCurrent = false
     }
   }, [ask, packages, imageId, choice])
 
-  if (choice === undefined || !isForSale || isOwned || covering.length === 0) return undefined
+  if (covering?.packages.length === 0 || !isForSale || isOwned) return undefined
+  // Until the server has told of another choice nothing is offered for it.
+  if (choice === undefined || covering?.option !== choice) return undefined
   return (
     <ul className={styles.offers} role="list">
-      {covering.map((owned) => (
+      {covering.packages.map((owned) => (
         <li key={owned.id}>
           <a
             className={styles.offer}

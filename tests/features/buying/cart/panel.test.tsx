@@ -169,7 +169,7 @@ describe('owned packages', () => {
   })
   const offer = () => screen.queryByRole('link', { name: /^Pay with the package Editorial/ })
 
-  test('a package that covers the chosen size is offered with what is left of it, and leads to the checkout with it', async () => {
+  test('a package that covers the chosen size is offered with its units left, and leads to the checkout with it', async () => {
     wallet([editorial])
     login()
     render(panel())
@@ -180,8 +180,10 @@ describe('owned packages', () => {
       '/en/my/order_pay/?from=detail&image=7&option=1&package=4',
     )
     fireEvent.click(radio(/Original/))
-    await waitFor(() => expect(offer()).toBeNull())
+    expect(offer(), 'nothing before the server has told of this size').toBeNull()
+    await waitFor(() => expect(server.count(orderPreCreate)).toBe(2))
     fireEvent.click(radio(/Small/))
+    await waitFor(() => expect(server.count(orderPreCreate)).toBe(3))
     await waitFor(() => expect(offer()).toBeTruthy())
   })
 

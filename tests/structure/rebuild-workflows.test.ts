@@ -46,7 +46,7 @@ test.each(files)('%s leaves it to a deployment to tell search engines', (file) =
     )
 })
 
-test('what is known is kept again once search engines were told', () => {
+test('the workflow keeps what the rebuild knows again once it has told search engines', () => {
   const runs = stepsOf('rebuild.yml').map(({ run }) => run)
   const deployed = runs.findIndex((run) => run.includes('deploy --'))
   const isKeeping = (run: string): boolean => /tar -c.*-T - "\$STATE_URL"/s.test(run)

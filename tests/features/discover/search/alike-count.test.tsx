@@ -8,7 +8,7 @@ import { view } from './search-view.ts'
 
 afterEach(cleanup)
 
-/** What is said above so many close and distant works. */
+/** Words above so many close and distant works. */
 function said(close: number, distant: number, end: boolean): string | null {
   const scores = [...Array<number>(close).fill(0.9), ...Array<number>(distant).fill(0.4)]
   const items = scores.map((score, id) => ({ id, title: '', score }) as AlikeItem)

@@ -46,7 +46,7 @@ export interface PictureSearch {
   $state: ReadableAtom<PictureSearchState>
   /** The picture that is searched by. */
   $picture: ReadableAtom<Blob | undefined>
-  /** What is shown of the works that look like it. */
+  /** Kind of the works that are shown. */
   $kind: ReadableAtom<WorkKind>
   search: (file: Blob) => Promise<void>
   show: (kind: WorkKind) => Promise<void>

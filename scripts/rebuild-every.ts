@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeatFailedIn } from '#domain/lifecycle/repeat-failed.ts'
 import { nextTurn } from '#publish/rebuild/next-turn.ts'
 import type { RebuildReport } from '#publish/rebuild/report.ts'
 
 const endings = ['SIGTERM', 'SIGINT'] as const
 
-/** A rebuild in a process of its own, whose memory ends with it. With `--json` its report is answered. */
-function inChild(program: string, args: readonly string[]): Promise<RebuildReport | undefined> {
+interface Ended {
+  isDone: boolean
+  /** With `--json`. */
+  report: RebuildReport | undefined
+}
+
+/** A rebuild in a process of its own, whose memory ends with it. */
+function inChild(program: string, args: readonly string[]): Promise<Ended> {
   const isJson = args.includes('--json')
   return new Promise((done) => {
     const child = spawn(process.execPath, [program, ...args], {
@@ -18,9 +25,29 @@ function inChild(program: string, args: readonly string[]): Promise<RebuildRepor
     for (const signal of endings) process.once(signal, stop)
     child.on('close', (code) => {
       for (const signal of endings) process.off(signal, stop)
-      done(code === 0 && said ? (JSON.parse(said) as RebuildReport) : undefined)
+      const isDone = code === 0
+      done({ isDone, report: isDone && said ? (JSON.parse(said) as RebuildReport) : undefined })
     })
   })
+}
+
+interface Waited {
+  /** Milliseconds of `--every`: the most to wait. */
+  pause: number
+  began: number
+  now: number
+  /** When pages next say something else by the clock alone. */
+  turn: number
+  /** Runs without a release since the last one that was done. */
+  failures: number
+}
+
+/** Milliseconds until the next run. */
+export function waitAfter({ pause, began, now, turn, failures }: Waited): number {
+  // A turn from before this run began did not come of it: the run failed, or its moment is a fixed one.
+  const untilTurn = turn < began ? pause : Math.max(0, turn - now)
+  const untilAgain = failures > 0 ? repeatFailedIn(failures) * 1000 : pause
+  return Math.min(pause, untilTurn, untilAgain)
 }
 
 /** `--every`: rebuilds by this program for ever, with the other arguments of this process. */
@@ -33,13 +60,14 @@ export async function rebuildEvery(
     .filter((arg, at, all) => !/^--every(=|$)/.test(arg) && all[at - 1] !== '--every')
   const over = new AbortController()
   for (const signal of endings) process.once(signal, () => over.abort())
+  let failures = 0
   while (!over.signal.aborted) {
     const began = Date.now()
-    const report = await inChild(program, others)
+    const { isDone, report } = await inChild(program, others)
     if (report) console.log(JSON.stringify(report, null, 2))
+    failures = isDone ? 0 : failures + 1
     const turn = nextTurn(siteDir)?.getTime() ?? Infinity
-    // One from before this run began did not come of it: the run failed, or its moment is a fixed one.
-    const wait = turn < began ? pause : Math.min(pause, Math.max(0, turn - Date.now()))
+    const wait = waitAfter({ pause, began, now: Date.now(), turn, failures })
     await sleep(wait, undefined, { signal: over.signal }).catch(() => undefined)
   }
 }

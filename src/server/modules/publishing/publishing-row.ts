@@ -1,3 +1,4 @@
+import { repeatFailedIn } from '#domain/lifecycle/repeat-failed.ts'
 import { readShanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { begun, ended, kindOf } from './last-run.ts'
 import type { LastRun, Outcome } from './last-run.ts'
@@ -72,8 +73,6 @@ export interface Look {
 
 /** Times that one run may be begun whose servers die. */
 const mostAttempts = 3
-/** Seconds until a run by the clock that failed is repeated, doubled with each failure, at most an hour. */
-const againIn = ({ failures = 1 }: LastRun): number => Math.min(3600, 60 * 2 ** (failures - 1))
 
 export const isWaiting = ({ dueIn }: PublishingRow): boolean => dueIn !== undefined && dueIn <= 0
 
@@ -144,7 +143,7 @@ function byClock({ dueIn, last }: PublishingRow, side: Side): PublishingChange {
   const ahead = known.filter((turn) => !last || turn >= last.startedAt)
   const first = Math.min(...ahead.map((turn) => turn.getTime()))
   const isMissed = known.length > 0 && ahead.length === 0 && last && mayTryAgain(last, side)
-  const begins = isMissed ? againIn(last) : (first - side.now.getTime()) / 1000
+  const begins = isMissed ? repeatFailedIn(last.failures ?? 1) : (first - side.now.getTime()) / 1000
   // The clocks of two servers differ.
   const isNext = begins < (dueIn === undefined ? Infinity : dueIn - 1)
   return isNext ? { dueIn: begins, dueKind: 'publish' } : {}

@@ -45,6 +45,11 @@ export default defineConfig(
     rules: { 'house/no-sentences': 'error' },
   },
   {
+    files: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,js}'],
+    ignores: ['src/sample/texts/**'],
+    rules: { 'max-lines': ['error', 300] },
+  },
+  {
     // Loops over pixels of typed arrays: an index within bounds by construction is no missing value.
     files: [
       'src/sample/**',

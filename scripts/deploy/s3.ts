@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { announce } from '#publish/announce/announce.ts'
+import { announce, keepNew } from '#publish/announce/announce.ts'
 import { searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { openBucket } from '#object-storage/bucket.ts'
 import { deploy, type DeployPhase } from '#publish/deploy/deploy.ts'
@@ -45,6 +45,9 @@ try {
     }
     line?.show(phase, done, total)
   }
+  const engines = values['dry-run']
+    ? []
+    : searchEnginesOf(siteUrl, { ...process.env, BAIDU_TOKEN: read('BAIDU_TOKEN') })
   const began = performance.now()
   const folder = resolve(import.meta.dirname, '../..', siteDir)
   const report = await deploy({
@@ -55,6 +58,7 @@ try {
       : undefined,
     everything: values.everything,
     dryRun: values['dry-run'],
+    onFound: (there) => keepNew(folder, engines, there),
     onProgress: show,
   }).finally(() => line?.end())
   const urls = report.purge.map((path) => new URL(path, siteUrl).href)
@@ -67,9 +71,6 @@ try {
       `release ${report.release}: ${report.uploaded} ${would}uploaded, ${report.removed} ${would}removed, ${report.kept} kept, ${seconds} s`,
     )
   }
-  const engines = values['dry-run']
-    ? []
-    : searchEnginesOf(siteUrl, { ...process.env, BAIDU_TOKEN: read('BAIDU_TOKEN') })
   for (const sentence of await announce(folder, siteUrl, engines)) console.error(sentence)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
 import type { CountedList } from '#domain/lists/older-pages.ts'
-import type { RowOf, Uncounted } from './reply-rows.ts'
+import type { Apart, RowOf, Uncounted } from './reply-rows.ts'
 
 /** Reads of pages: what a page depends on follows from the one that it chooses. */
 export interface BuildRead {
@@ -42,6 +42,12 @@ export interface BuildRead {
     input: InputOf<Row>,
     lang: string,
   ) => Promise<Uncounted<ReplyOf<Row>>>
+  /** What a list says beside its rows and their number, without counts: whose works they are, but not how many. */
+  apart: <Row extends Call>(
+    row: Row,
+    input: InputOf<Row>,
+    lang: string,
+  ) => Promise<Apart<ReplyOf<Row>>>
   /** A reply of many members: a page depends on the members that it looks at. */
   members: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) => Promise<ReplyOf<Row>>
   /** Whether the last rebuild could read a reply, so that the page need not read it to find out; undefined: unknown. */

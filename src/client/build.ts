@@ -9,7 +9,7 @@ import { type Ask, type ClientOptions, createClient } from './client.ts'
 import { fail, type Failure } from './outcome.ts'
 import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
-import { type RowOf, rowsOf, withoutCounts } from './reply-rows.ts'
+import { type RowOf, rowsOf, withoutCounts, withoutRows } from './reply-rows.ts'
 import { rowsBeside } from './rows-beside.ts'
 import { sendFromBuild } from './send-from-build.ts'
 
@@ -206,6 +206,12 @@ export function createBuildClient({
       partly([row, input, lang], (reply, address) => {
         watch()?.onUncounted(address, lang)
         return withoutCounts(reply)
+      }),
+    apart: <Row extends Call>(row: Row, input: InputOf<Row>, lang: string) =>
+      partly([row, input, lang], (reply, address) => {
+        const apart = withoutRows(reply)
+        for (const name of Object.keys(apart)) watch()?.onMember(address, lang, name)
+        return apart
       }),
     isReadable<Row extends Call>(row: Row, input: InputOf<Row>, lang: string) {
       return watch()?.isReadable(addressOf(row, input as AnyInput), lang)

@@ -53,7 +53,8 @@ export function now(turns: readonly string[], daily = false): string {
   return moment
 }
 
-function leaveOut({ message, reading }: BuildReadError): void {
+/** Names a record that can't be read, and so has no page. */
+export function leaveOut({ message, reading }: BuildReadError): void {
   const watch = buildWatch()
   if (watch) watch.onLeftOut(message, reading)
   else console.warn(`left out: ${message}`)

@@ -7,7 +7,13 @@ import { pageCount } from '#domain/lists/list-end.ts'
 import { type ListPlace, numbered } from '#domain/lists/list-place.ts'
 import { olderPages } from '#domain/lists/older-pages.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { inEveryLocale, pagesInEveryLocale, read } from './_context.ts'
+import {
+  inEveryLocale,
+  leaveOut,
+  pagesInEveryLocale,
+  read,
+  recordsInEveryLocale,
+} from './_context.ts'
 
 /** Which page of its list a page shows: a server's page with a number of its own, or one that counts from the oldest row. */
 export interface PlaceProps {
@@ -42,6 +48,21 @@ export async function listInEveryLocale<Row extends Call, Of extends { id?: numb
       props: { ...props, older: number, isLatest: number === older },
     })),
   ])
+}
+
+/** The same of the list inside each readable record. */
+export async function listsInEveryLocale<Row extends Call, Item extends { id: number }>(
+  records: Parameters<typeof recordsInEveryLocale<Row, Item>>[0],
+  row: Row,
+  inputOf: (id: number, page: number) => InputOf<Row>,
+) {
+  const readable = await recordsInEveryLocale(records, row, (id) => inputOf(id, 1))
+  const ids = [...new Set(readable.map(({ props }) => props.id))]
+  const lists = ids.map(async (id) => {
+    const pages = listInEveryLocale(row, (page) => inputOf(id, page), { id })
+    return (await orAbsent(pages, leaveOut)) ?? []
+  })
+  return (await Promise.all(lists)).flat()
 }
 
 /** Whether a list ends where its total says. */

@@ -169,6 +169,7 @@ export function readShown(read: BuildRead): BuildRead {
       return rows && [...shownOneByOne(rows, rowPaths[row.path])]
     },
     uncounted: read.uncounted,
+    apart: read.apart,
     members: read.members,
     ...(read.isReadable ? { isReadable: read.isReadable } : {}),
   })

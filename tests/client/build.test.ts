@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageCates } from '#api/endpoints/catalogue/image-filing.ts'
 import { newsDetail, newsList } from '#api/endpoints/catalogue/news.ts'
+import { photographerWorks } from '#api/endpoints/catalogue/photographer.ts'
 import { siteInfo } from '#api/endpoints/catalogue/site.ts'
 import { type BuildWatch, watchBuild } from '#client/build-watch.ts'
 import { createBuildClient } from '#client/build.ts'
@@ -148,6 +149,20 @@ test('a reply is read without its counts at any depth', async () => {
     { id: 1, title: 'a', children: [{ id: 2, title: 'b' }] },
   ])
   expect(told).toEqual(['zh /api/v1/image/cates#uncounted'])
+})
+
+test('who asks whose works a list has is told to depend on that alone', async () => {
+  const { told, read } = watchOf(
+    JSON.stringify({
+      ...(JSON.parse(three) as object),
+      camera_men: { id: 1, name: 'Lin Hai', work_count: 3 },
+    }),
+  )
+  const input = { query: { camera_id: 1, page: 1 } }
+  expect(await read.apart(photographerWorks, input, 'en')).toEqual({
+    camera_men: { id: 1, name: 'Lin Hai' },
+  })
+  expect(told).toEqual(['en /api/v1/camera/thumb?camera_id=1&page=1#.camera_men'])
 })
 
 test('the build reports rows that it leaves out, and the page depends on all rows of that reply', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { undoWithin } from '#domain/lifecycle/review-undo.ts'
 import { announceBeside } from '#publish/announce/announce-beside.ts'
-import { announce, rememberNew } from '#publish/announce/announce.ts'
+import { announce, keepNew, rememberNew } from '#publish/announce/announce.ts'
 import { type SearchEngine, searchEnginesOf } from '#publish/announce/search-engines.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
 import { takeLock } from '#publish/releases/lock.ts'
@@ -163,6 +163,39 @@ test('what a rebuild of before wrote down is told', async () => {
   manifest.setMeta('untold IndexNow', JSON.stringify([page('/pictures/5/')]))
   await announce(folder, siteUrl, [indexNow])
   expect(asked.map(urlsOf)).toEqual([[`${siteUrl}/pictures/5/`]])
+})
+
+test('of a first release engines hear only of pages that the place it goes to did not have', async () => {
+  const [indexNow] = engines()
+  if (!indexNow) throw new Error('no engine')
+  const there = new Set(['news/7/index.html', 'robots.txt'])
+  rememberNew(manifest, [indexNow], [page('/news/7/'), page('/news/8/')], { isFirst: true })
+  await keepNew(folder, [indexNow], there)
+  await announce(folder, siteUrl, [indexNow])
+  expect(asked.map(urlsOf)).toEqual([[`${siteUrl}/news/8/`]])
+  // Later a page may wait for its engine after it came there.
+  rememberNew(manifest, [indexNow], [page('/news/9/')])
+  await keepNew(folder, [indexNow], there.add('news/8/index.html').add('news/9/index.html'))
+  await announce(folder, siteUrl, [indexNow])
+  expect(asked.map(urlsOf)[1]).toEqual([`${siteUrl}/news/9/`])
+})
+
+test('a bucket that a site gets later makes no page new that was told without one', async () => {
+  rememberNew(manifest, engines(), [page('/news/7/')], { isFirst: true })
+  await announce(folder, siteUrl, engines())
+  await keepNew(folder, engines(), new Set())
+  expect(await announce(folder, siteUrl, engines())).toEqual([])
+})
+
+test('a new page of a first release is told, however many others there are', async () => {
+  const [indexNow] = engines()
+  if (!indexNow) throw new Error('no engine')
+  // Written down for each engine are fewer than a large site has.
+  rememberNew(manifest, [indexNow], [page('/news/8/')], { isFirst: true })
+  manifest.setMeta('untold IndexNow', '')
+  await keepNew(folder, [indexNow], new Set())
+  await announce(folder, siteUrl, [indexNow])
+  expect(asked.map(urlsOf)).toEqual([[`${siteUrl}/news/8/`]])
 })
 
 test('what was told before an engine failed is not told again', async () => {

@@ -141,6 +141,14 @@ describe('a deployment', () => {
     expect(asked()).toEqual([])
   })
 
+  it('tells before it changes anything which files the bucket has for sure', async () => {
+    await release(start)
+    const told: number[] = []
+    const onFound = ({ size }: ReadonlySet<string>) => Promise.resolve(void told.push(size))
+    for (const dryRun of [true, false, false]) await run({ dryRun, onFound })
+    expect(told).toEqual([0, 9])
+  })
+
   it('that has nothing to do asks once', async () => {
     await release(start)
     await run()

@@ -152,6 +152,8 @@ export async function openDesk({ harness, now }: Pick<Proxy, 'harness' | 'now'>,
     call,
     /** Protects a record from further edits: the test looks for its words. */
     spare: (kind: (typeof kinds)[number], id: number) => void spared.add(`${kind} ${id}`),
+    /** One more work of the photographer whose works have several pages. */
+    addWork: () => edits.work?.(),
     /** One edit drawn at random; answers its name. */
     async edit(): Promise<string> {
       const name = one(names)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
+import { openManifest } from '#publish/rebuild/manifest/manifest.ts'
 import { isRelease } from '#publish/releases/releases.ts'
 import { firstLanguages } from '#scripts/first-languages.ts'
 import { runRebuild } from '#scripts/run-rebuild.ts'
@@ -58,6 +59,10 @@ test(
   async () => {
     const { pages } = await rebuild(firstLanguages({ LANG: 'C' }))
     expect(await built()).toEqual(['zh', 'en'])
+    const manifest = openManifest(join(siteDir, 'manifest.db'))
+    // Whoever deploys it finds out which of its pages are new.
+    expect(manifest.meta('unproven')).toBe('1')
+    manifest.close()
     expect(await leadingNowhere()).toEqual([])
     const [start, publish] = await Promise.all([rebuild(), rebuild()])
     expect([start.failed, publish.failed]).toEqual([[], []])

@@ -131,6 +131,28 @@ describe('a rebuild', () => {
   )
 
   test(
+    'one more work of a photographer leaves the pages of older ones as they are',
+    long,
+    async () => {
+      const desk = await openDesk(proxy, drawFrom(4))
+      await desk.addWork()
+      const report = await rebuild('--sweep', '0')
+      const pages = [...(await visibleFiles(siteDir)).keys()].filter((file) =>
+        /^photographers\/1\/page\//.test(file),
+      )
+      expect(pages.length).toBeGreaterThanOrEqual(3)
+      const changed = report.changed.filter((path) => /^\/photographers\/1\//.test(path))
+      // The newest works, and those that were the newest before.
+      expect(changed.sort()).toEqual([
+        '/photographers/1/',
+        '/photographers/1/album/',
+        `/photographers/1/page/${pages.length - 1}/`,
+        `/photographers/1/page/${pages.length}/`,
+      ])
+    },
+  )
+
+  test(
     'a text shows the licence of the work in it for as long as that is on sale',
     long,
     async () => {

@@ -67,6 +67,20 @@ test('counts are left out at any depth, and nothing else is', () => {
   expect(isSamePart('uncounted', before, partsOf(tree(4, 'Port')))).toBe(false)
 })
 
+test('what a list says beside its rows is the same while only its counts and its rows change', () => {
+  const works = (count: number, name = 'Lin Hai') => ({
+    ...list(...Array.from({ length: count }, String)),
+    camera_men: { id: 1, name, work_count: count },
+  })
+  const before = partsOf(works(4))
+  expect(isSamePart(['camera_men'], before, partsOf(works(5)))).toBe(true)
+  expect(isSamePart(['camera_men'], before, partsOf(works(4, 'Su Qing')))).toBe(false)
+  expect(isSamePart(['camera_men'], before, partsOf(list('a')))).toBe(false)
+  // A server that puts it elsewhere, or rows that are none of it.
+  expect(isSamePart(['owner'], before, partsOf(works(5)))).toBe(false)
+  expect(isSamePart(['data'], before, partsOf(works(4)))).toBe(false)
+})
+
 test('a part is known by its reply; of one that is not asked for each time there is none', () => {
   const manifest = openManifest(':memory:')
   const list = readNumber(manifest, '/api/v1/news/list')

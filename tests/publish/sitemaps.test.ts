@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageFacts } from '#publish/sitemaps/page-facts.ts'
-import { newsUntil, sitemaps } from '#publish/sitemaps/sitemaps.ts'
+import { type PageFacts, pageFacts } from '#publish/sitemaps/page-facts.ts'
+import { sitemaps, surveyOf } from '#publish/sitemaps/sitemaps.ts'
 
 const page = (tag: string, extra = ''): string =>
   `<!DOCTYPE html><html lang="${tag}"><head><title>A &amp; B</title><link rel="canonical" href="x">${extra}</head><body></body></html>`
@@ -22,7 +22,11 @@ const options = {
   now: Date.parse('2026-03-03T00:00:00Z'),
 }
 
-function file(name: string, files: ReturnType<typeof sitemaps>): string {
+function mapsOf(pages: readonly PageFacts[], now = options.now) {
+  return [...sitemaps(pages, { ...options, now, built: surveyOf(pages, now).built })]
+}
+
+function file(name: string, files: ReturnType<typeof mapsOf>): string {
   return files.find((one) => one.name === name)?.xml ?? ''
 }
 
@@ -32,7 +36,7 @@ test('the sitemap lists the built pages, with their built languages', () => {
     pageFacts('/en/', page('en')),
     pageFacts('/search/', page('zh-Hans', '<meta name="robots" content="noindex">')),
   ]
-  const xml = file('sitemap-pages-1.xml', sitemaps(pages, options))
+  const xml = file('sitemap-pages-1.xml', mapsOf(pages))
   expect(xml.match(/<url>/g)).toHaveLength(2)
   expect(xml).toContain('hreflang="en" href="https://p.example/en/"')
   expect(xml).toContain('hreflang="x-default" href="https://p.example/"')
@@ -45,7 +49,7 @@ test('the news sitemap holds the last two days only, escaped', () => {
     pageFacts('/news/1/', page('zh-Hans', news('2026-03-02T08:00:00+08:00'))),
     pageFacts('/news/2/', page('zh-Hans', news('2026-02-20T08:00:00+08:00'))),
   ]
-  const xml = file('sitemap-news.xml', sitemaps(pages, options))
+  const xml = file('sitemap-news.xml', mapsOf(pages))
   expect(xml).toContain('/news/1/')
   expect(xml).not.toContain('/news/2/')
   expect(xml).toContain('<news:language>zh-cn</news:language>')
@@ -58,7 +62,7 @@ test('the picture sitemap names each picture, the index each file', () => {
     contentUrl: 'https://p.example/media/1.jpg',
     license: 'l',
   })
-  const files = sitemaps([pageFacts('/pictures/1/', page('zh-Hans', image))], options)
+  const files = mapsOf([pageFacts('/pictures/1/', page('zh-Hans', image))])
   expect(file('sitemap-images-1.xml', files)).toContain(
     '<image:loc>https://p.example/media/1.jpg</image:loc>',
   )
@@ -76,7 +80,7 @@ test('the video sitemap has the data that a player needs', () => {
     duration: 'PT1M5S',
     uploadDate: '2026-03-01T08:00:00+08:00',
   })
-  const files = sitemaps([pageFacts('/videos/3/', page('zh-Hans', video))], options)
+  const files = mapsOf([pageFacts('/videos/3/', page('zh-Hans', video))])
   const xml = file('sitemap-videos-1.xml', files)
   expect(xml).toContain('<video:duration>65</video:duration>')
   expect(xml).toContain('<video:title>Boats &amp; gulls</video:title>')
@@ -86,7 +90,7 @@ test('the video sitemap has the data that a player needs', () => {
 
 test('a video without a picture or a file is not listed', () => {
   const bare = data({ '@type': 'VideoObject', name: 'Soon' })
-  const files = sitemaps([pageFacts('/videos/4/', page('zh-Hans', bare))], options)
+  const files = mapsOf([pageFacts('/videos/4/', page('zh-Hans', bare))])
   expect(files.some(({ name }) => name.startsWith('sitemap-videos'))).toBe(false)
 })
 
@@ -95,11 +99,23 @@ test('the sitemap of news is another one when the first of them is two days old'
   const pages = ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z', '2026-02-20T00:00:00Z'].map(
     (date, at) => pageFacts(`/news/${at}/`, page('zh-Hans', news(date))),
   )
-  const until = newsUntil(pages, now)
+  const until = surveyOf(pages, now).newsUntil
   expect(until).toBe(Date.parse('2026-03-03T12:00:00Z'))
-  const of = (moment: number) =>
-    file('sitemap-news.xml', sitemaps(pages, { ...options, now: moment }))
+  const of = (moment: number) => file('sitemap-news.xml', mapsOf(pages, moment))
   expect(of((until ?? 0) - 1)).toBe(of(now))
   expect(of(until ?? 0)).not.toBe(of(now))
-  expect(newsUntil([], now)).toBeUndefined()
+  expect(surveyOf([], now).newsUntil).toBeUndefined()
+})
+
+test('of many pages each map is full before the next begins, and none of a page is lost', () => {
+  const one = pageFacts('/', page('zh-Hans'))
+  const pages = Array.from({ length: 20_001 }, (_, at) => ({ ...one, path: `/news/${at}/` }))
+  const maps = mapsOf(pages)
+  expect(maps.map(({ name }) => name)).toEqual([
+    ...[1, 2, 3].map((number) => `sitemap-pages-${number}.xml`),
+    'sitemap-news.xml',
+    'sitemap.xml',
+  ])
+  const counts = maps.slice(0, 3).map(({ xml }) => xml.match(/<url>/g)?.length)
+  expect(counts).toEqual([10_000, 10_000, 1])
 })

@@ -40,6 +40,7 @@ export interface Proxy {
 const pageSizes: readonly [RegExp, number][] = [
   [/^\/api\/v1\/news\/list\?/, 4],
   [/^\/api\/v1\/image\/list\?/, 1],
+  [/^\/api\/v1\/camera\/thumb\?/, 1],
 ]
 
 function withSize(path: string): string {

@@ -20,16 +20,43 @@ function untold(manifest: Manifest, engine: SearchEngine): Untold {
 const keep = (manifest: Manifest, engine: SearchEngine, pages: Untold): void =>
   manifest.setMeta(place(engine), pages.size > 0 ? JSON.stringify([...pages].slice(-mostKept)) : '')
 
+/** Set from a first release until engines are told of it, or a deployment knows which of its pages are new (`keepNew`). */
+const unproven = 'unproven'
+
 /** Writes down new pages for each engine, in the transaction of their release: no end of a process loses them. */
 export function rememberNew(
   manifest: Manifest,
   engines: readonly SearchEngine[],
   paths: readonly string[],
+  { isFirst = false } = {},
 ): void {
+  if (isFirst) manifest.setMeta(unproven, '1')
   if (paths.length === 0) return
   const now = paths.map((path) => [path, Date.now()] as const)
   for (const engine of engines)
     keep(manifest, engine, new Map([...untold(manifest, engine), ...now]))
+}
+
+/**
+ * A first release is also what follows when all that the last run knew was lost: then the place that it goes to has most of
+ * its pages, and only the others are new. To be called before it gets them; `there` are the files that it has for sure.
+ */
+export async function keepNew(
+  siteDir: string,
+  engines: readonly SearchEngine[],
+  there: ReadonlySet<string>,
+): Promise<void> {
+  if (engines.length === 0) return
+  await between(siteDir, (manifest) => {
+    if (!manifest.meta(unproven)) return
+    const added = manifest.pathsAndFiles().filter(({ file }) => !there.has(file))
+    for (const engine of engines) {
+      const before = untold(manifest, engine)
+      const since = ({ path }: { path: string }) => before.get(path) ?? Date.now()
+      keep(manifest, engine, new Map(added.map((page) => [page.path, since(page)])))
+    }
+    manifest.setMeta(unproven, '')
+  })
 }
 
 /** An editor may take the approval of a work back: until then no engine hears of its page. */
@@ -84,6 +111,8 @@ export async function announce(
 
 async function tell(engine: SearchEngine, siteDir: string, siteUrl: string): Promise<string[]> {
   const paths = await between(siteDir, (manifest) => {
+    // Told without a deployment, too: a bucket that comes later makes no page new.
+    if (manifest.meta(unproven)) manifest.setMeta(unproven, '')
     const waiting = [...untold(manifest, engine)]
     const shown = waiting.filter(([path]) => isListed(manifest, path))
     if (shown.length < waiting.length) keep(manifest, engine, new Map(shown))

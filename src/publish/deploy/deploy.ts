@@ -11,6 +11,8 @@ export interface DeployOptions {
   bucket: Bucket
   /** Has a CDN forget paths; absent, they are only told. */
   purge?: ((paths: readonly string[]) => Promise<void>) | undefined
+  /** Hears before anything changes which files the bucket has for sure, by their keys. */
+  onFound?: ((there: ReadonlySet<string>) => Promise<void>) | undefined
   /** Uploads everything, whatever the bucket is said to have. */
   everything?: boolean
   /** Only says what would be done. */
@@ -62,6 +64,8 @@ export async function deploy(options: DeployOptions): Promise<DeployReport> {
     purge: [...unpurged].map(pathOf).sort(),
   }
   if (options.dryRun) return report
+  const sure = [...state.files].filter(([, { hash }]) => hash !== undefined)
+  await options.onFound?.(new Set(sure.map(([key]) => key)))
 
   const next = stateBefore(files, state, uploads, removals, unpurged)
   const isSame = uploads.length + removals.length + unpurged.size === 0

@@ -8,7 +8,7 @@ import { type BundleFacts, makeBundle } from '../search-bundles/bundle.ts'
 import { writeThesaurus } from '../search-bundles/write-thesaurus.ts'
 import type { SearchRecord } from '../search-bundles/search-record.ts'
 import type { PageFacts } from '../sitemaps/page-facts.ts'
-import { newsUntil, sitemaps } from '../sitemaps/sitemaps.ts'
+import { sitemaps, surveyOf } from '../sitemaps/sitemaps.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { nextName } from './next-name.ts'
 import { askedAt, type RebuildOptions } from './rebuild-options.ts'
@@ -72,13 +72,17 @@ async function writeMaps(
   folder: string,
   { siteUrl, now }: FoundOptions & { now: number },
 ): Promise<void> {
-  const facts: PageFacts[] = []
-  for (const { facts: text } of manifest.factsOfPages())
-    if (text) facts.push(JSON.parse(text) as PageFacts)
-  manifest.setMeta('newsUntil', String(newsUntil(facts, now) ?? ''))
-  const publication = facts.find(({ path }) => path === '/')?.title ?? new URL(siteUrl).host
-  for (const { name, xml } of sitemaps(facts, { origin: siteUrl, publication, now }))
-    await writeFile(join(folder, name), xml)
+  const { built, newsUntil } = surveyOf(factsIn(manifest), now)
+  manifest.setMeta('newsUntil', String(newsUntil ?? ''))
+  const home = manifest.pageAt('/')?.facts
+  const publication = home ? (JSON.parse(home) as PageFacts).title : new URL(siteUrl).host
+  const maps = sitemaps(factsIn(manifest), { origin: siteUrl, publication, now, built })
+  for (const { name, xml } of maps) await writeFile(join(folder, name), xml)
+}
+
+/** One page after another, in the order of their paths. */
+function* factsIn(manifest: Manifest): Generator<PageFacts> {
+  for (const { facts } of manifest.factsOfPages()) if (facts) yield JSON.parse(facts) as PageFacts
 }
 
 async function writeSearch(

@@ -79,7 +79,7 @@ export async function makeRelease(
   if (gone.size > 0 || !isSameCode) manifest.prune()
   const written = [...kept.written, ...named]
   const changed = rememberChanges(manifest, [...written, ...gone.keys()], whole)
-  rememberNew(manifest, run.engines, plan.added)
+  rememberNew(manifest, run.engines, plan.added, { isFirst: !last })
   watch.lap('pages')
 
   const isNothing = isSameCode && !whole && written.length === 0 && gone.size === 0

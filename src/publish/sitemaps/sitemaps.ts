@@ -15,12 +15,6 @@ export interface SitemapFile {
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-}
-
 function urlset(namespaces: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -45,68 +39,87 @@ const isRecent = ({ indexed, isNews, published }: PageFacts, now: number): boole
   // Some servers date news that shall never expire far in the future.
   Math.abs(now - Date.parse(published)) < newsAge
 
-/** When the first of the news is too old for their sitemap; undefined where there are none. In milliseconds. */
-export function newsUntil(pages: readonly PageFacts[], now: number): number | undefined {
-  const dates = pages
-    .filter((page) => isRecent(page, now))
-    .map(({ published = '' }) => Date.parse(published))
-  return dates.length > 0 ? Math.min(...dates) + newsAge : undefined
+export interface Survey {
+  /** Paths of pages that search engines may list. */
+  built: ReadonlySet<string>
+  /** When the first of the news is too old for their sitemap; undefined where there are none. In milliseconds. */
+  newsUntil: number | undefined
 }
 
-/** Sitemaps of pages, pictures, videos and the news of the last two days, with their index. `now` in milliseconds. */
-export function sitemaps(
-  pages: readonly PageFacts[],
-  { origin, publication, now }: { origin: string; publication: string; now: number },
-): SitemapFile[] {
-  const indexed = pages.filter((page) => page.indexed).sort((a, b) => (a.path < b.path ? -1 : 1))
-  const built = new Set(indexed.map((page) => page.path))
-  const location = (page: PageFacts): string => element('loc', origin + page.path)
-
-  const pageFiles = chunks(indexed, perFile).map((part, index) => ({
-    name: `sitemap-pages-${index + 1}.xml`,
-    xml: urlset(
-      'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-      part.map(
-        (page) =>
-          `<url>${location(page)}${page.modified ? element('lastmod', page.modified) : ''}${alternates(page, origin, built)}</url>`,
-      ),
-    ),
-  }))
-  const imageFiles = chunks(
-    indexed.filter((page) => page.images.length > 0),
-    perFile,
-  ).map((part, index) => ({
-    name: `sitemap-images-${index + 1}.xml`,
-    xml: urlset(
-      'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
-      part.map(
-        (page) =>
-          `<url>${location(page)}${page.images.map(({ url }) => `<image:image>${element('image:loc', url)}</image:image>`).join('')}</url>`,
-      ),
-    ),
-  }))
-  const videoFiles = chunks(
-    indexed.filter((page) => page.videos.length > 0),
-    perFile,
-  ).map((part, index) => ({
-    name: `sitemap-videos-${index + 1}.xml`,
-    xml: urlset(
-      'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
-      part.map((page) => `<url>${location(page)}${page.videos.map(videoEntry).join('')}</url>`),
-    ),
-  }))
-  const recent = indexed.filter((page) => isRecent(page, now))
-  const newsFile = {
-    name: 'sitemap-news.xml',
-    xml: urlset(
-      'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
-      recent.map((page) => `<url>${location(page)}${newsEntry(page, publication)}</url>`),
-    ),
+/** What the maps need to know of all pages before they name the first one. */
+export function surveyOf(pages: Iterable<PageFacts>, now: number): Survey {
+  const built = new Set<string>()
+  let first = Infinity
+  for (const page of pages) {
+    if (page.indexed) built.add(page.path)
+    if (isRecent(page, now)) first = Math.min(first, Date.parse(page.published ?? ''))
   }
-  const files = [...pageFiles, ...imageFiles, ...videoFiles, newsFile]
-  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map(({ name }) => `<sitemap>${element('loc', `${origin}/${name}`)}</sitemap>`).join('\n')}\n</sitemapindex>\n`
-  return [...files, { name: 'sitemap.xml', xml: index }]
+  return { built, newsUntil: first < Infinity ? first + newsAge : undefined }
 }
+
+/** Entries of one kind, which fill one file after another. */
+function mapsOf(kind: string, namespaces: string, size = perFile) {
+  let entries: string[] = []
+  const names: string[] = []
+  const end = (name: string): SitemapFile[] => {
+    names.push(name)
+    const xml = urlset(namespaces, entries)
+    entries = []
+    return [{ name, xml }]
+  }
+  const numbered = () => end(`sitemap-${kind}-${names.length + 1}.xml`)
+  return {
+    names,
+    /** Answers a file that is full. */
+    add(entry: string): SitemapFile[] {
+      entries.push(entry)
+      return entries.length === size ? numbered() : []
+    },
+    rest: () => (entries.length > 0 ? numbered() : []),
+    end,
+  }
+}
+
+/**
+ * Sitemaps of pages, pictures, videos and the news of the last two days, at last their index, one file at a time: of a
+ * large site not all of them lie in memory. The pages come in the order of their paths. `now` in milliseconds.
+ */
+export function* sitemaps(
+  pages: Iterable<PageFacts>,
+  {
+    origin,
+    publication,
+    now,
+    built,
+  }: { origin: string; publication: string; now: number; built: ReadonlySet<string> },
+): Generator<SitemapFile> {
+  const all = mapsOf('pages', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  const images = mapsOf('images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
+  const videos = mapsOf('videos', 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"')
+  const news = mapsOf(
+    'news',
+    'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
+    Infinity,
+  )
+  for (const page of pages) {
+    if (!page.indexed) continue
+    const url = (inside: string): string =>
+      `<url>${element('loc', origin + page.path)}${inside}</url>`
+    const modified = page.modified ? element('lastmod', page.modified) : ''
+    yield* all.add(url(modified + alternates(page, origin, built)))
+    if (page.images.length > 0) yield* images.add(url(page.images.map(imageEntry).join('')))
+    if (page.videos.length > 0) yield* videos.add(url(page.videos.map(videoEntry).join('')))
+    if (isRecent(page, now)) news.add(url(newsEntry(page, publication)))
+  }
+  for (const maps of [all, images, videos]) yield* maps.rest()
+  yield* news.end('sitemap-news.xml')
+  const listed = [all, images, videos, news].flatMap(({ names }) => names)
+  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.map((name) => `<sitemap>${element('loc', `${origin}/${name}`)}</sitemap>`).join('\n')}\n</sitemapindex>\n`
+  yield { name: 'sitemap.xml', xml: index }
+}
+
+const imageEntry = ({ url }: PageFacts['images'][number]): string =>
+  `<image:image>${element('image:loc', url)}</image:image>`
 
 /** Titles of 100 and descriptions of 2,048 characters at most, as the format has it. */
 function videoEntry(video: VideoFacts): string {

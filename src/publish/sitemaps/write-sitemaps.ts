@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage } from '../built-pages.ts'
 import { pageFacts } from './page-facts.ts'
-import { sitemaps } from './sitemaps.ts'
+import { sitemaps, surveyOf } from './sitemaps.ts'
 
 interface Options {
   origin: string
@@ -18,8 +18,13 @@ export async function writeSitemaps(
 ): Promise<number> {
   const facts = []
   for (const { path, html } of pages) facts.push(pageFacts(path, await html()))
+  facts.sort((one, other) => (one.path < other.path ? -1 : 1))
   const publication = facts.find(({ path }) => path === '/')?.title ?? new URL(origin).host
-  const files = sitemaps(facts, { origin, publication, now })
-  for (const { name, xml } of files) await writeFile(join(folder, name), xml)
-  return files.length
+  const { built } = surveyOf(facts, now)
+  let count = 0
+  for (const { name, xml } of sitemaps(facts, { origin, publication, now, built })) {
+    await writeFile(join(folder, name), xml)
+    count += 1
+  }
+  return count
 }

@@ -25,13 +25,12 @@ export function snapshotOf(text: string): Snapshot | undefined {
 export const textOf = ({ oldestRunning, next, running }: Snapshot): string =>
   `${oldestRunning}:${next}:${running.join(',')}`
 
-/** The text of a snapshot that saw no more than this one; where it would be longer, of one that saw less. */
-export function textWithin(snapshot: Snapshot, characters: number): string {
-  const text = textOf(snapshot)
+/** The snapshot; where its text would be longer, one that saw less. */
+export function within(snapshot: Snapshot, characters: number): Snapshot {
   const { oldestRunning } = snapshot
-  return text.length <= characters
-    ? text
-    : textOf({ oldestRunning, next: oldestRunning, running: [] })
+  return textOf(snapshot).length <= characters
+    ? snapshot
+    : { oldestRunning, next: oldestRunning, running: [] }
 }
 
 /** Whether the snapshot lacks the work of the transaction in this column; the first part is what an index finds. */

@@ -156,14 +156,14 @@ test.each([
 
 test('a cursor with many transactions under way is taken', async () => {
   const { cursor } = await since()
-  const [process = '', snapshot = '', at = ''] = cursor.split('/')
+  const [origin = '', snapshot = '', at = ''] = cursor.split('/')
   const [oldest = '', next = ''] = snapshot.split(':')
   const running = Array<string>(100).fill(oldest).join(',')
-  expect((await since(`${process}/${oldest}:${next}:${running}/${at}`)).paths).toBeDefined()
+  expect((await since(`${origin}/${oldest}:${next}:${running}/${at}`)).paths).toBeDefined()
 })
 
 test.each([
-  ['of another process', '00000000-0000-0000-0000-000000000000/1:1:/1'],
+  ['of another origin', 'another'],
   ['that is none', "'; drop table news; --"],
   ['of the future', 'future'],
   ['of the day before yesterday', 'old'],
@@ -171,12 +171,13 @@ test.each([
   ['whose snapshot is none', 'broken'],
 ])('a cursor %s tells of every call', async (_, given) => {
   const { cursor } = await since()
-  const [process = '', snapshot = '', at = ''] = cursor.split('/')
+  const [origin = '', snapshot = '', at = ''] = cursor.split('/')
   const made: Record<string, string> = {
-    future: `${process}/${snapshot}/${Number(at) + 1000}`,
-    old: `${process}/${snapshot}/${Number(at) - 48 * 3600 * 1000}`,
-    restored: `${process}/1:900000000000:/${at}`,
-    broken: `${process}/${snapshot.replaceAll(':', '-')}/${at}`,
+    another: `${origin.toUpperCase()}/${snapshot}/${at}`,
+    future: `${origin}/${snapshot}/${Number(at) + 1000}`,
+    old: `${origin}/${snapshot}/${Number(at) - 48 * 3600 * 1000}`,
+    restored: `${origin}/1:900000000000:/${at}`,
+    broken: `${origin}/${snapshot.replaceAll(':', '-')}/${at}`,
   }
   expect((await since(made[given] ?? given)).paths).toBeUndefined()
 })

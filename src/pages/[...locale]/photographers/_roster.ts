@@ -1,6 +1,6 @@
 import type { InputOf } from '#api/call.ts'
 import {
-  type photographerAlbum,
+  photographerAlbum,
   photographerCates,
   photographerList,
   photographerWorks,
@@ -9,6 +9,7 @@ import { orAbsent } from '#client/read-all.ts'
 import { worksShown } from '#features/discover/photographers/person.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { pagesInEveryLocale, read, recordPagesInEveryLocale } from '#pages/_context.ts'
+import { listsInEveryLocale } from '#pages/_lists.ts'
 
 type Query = NonNullable<InputOf<typeof photographerList>['query']>
 
@@ -31,11 +32,12 @@ export async function readRoster(query: Query, code: LocaleCode) {
 export const rosterPages = <Of extends { id?: number }>(part: Query, of?: Of) =>
   pagesInEveryLocale((page) => read(photographerList, { query: { ...part, page } }, 'zh'), of)
 
-/** Every page of every photographer's works, or album, in every language. */
-export const profilePages = (row: typeof photographerWorks | typeof photographerAlbum) =>
-  recordPagesInEveryLocale(
-    (page) => read(photographerList, { query: { page } }, 'zh'),
-    row,
-    (id, page) => ({ query: { camera_id: id, page } }),
-    (list) => list,
-  )
+const roster = (page: number) => read(photographerList, { query: { page } }, 'zh')
+const pageOfPerson = (id: number, page: number) => ({ query: { camera_id: id, page } }) as const
+
+/** Every page of every photographer's works, in every language. */
+export const worksPages = () => listsInEveryLocale(roster, photographerWorks, pageOfPerson)
+
+/** Every page of every album. It goes topic by topic: a new work may come anywhere, so its pages have numbers. */
+export const albumPages = () =>
+  recordPagesInEveryLocale(roster, photographerAlbum, pageOfPerson, (list) => list)

@@ -1,4 +1,5 @@
-import { withoutCounts } from '#client/reply-rows.ts'
+import { isRecord } from '#api/mend-values.ts'
+import { withoutCounts, withoutRows } from '#client/reply-rows.ts'
 import { digestOf, rowsAsSent } from './reply-facts.ts'
 
 /**
@@ -10,7 +11,10 @@ export interface OlderPart {
   size?: number | undefined
 }
 
-/** Of a list, so many of its first rows; of any other, some of its members; of any reply, all but its counts. */
+/**
+ * Of a list, so many of its first rows, or members beside its rows without their counts; of any other reply, some of its
+ * members; of either, all but its counts.
+ */
 export type ReplyPart = number | readonly string[] | 'uncounted'
 export type Part = ReplyPart | OlderPart
 
@@ -48,7 +52,7 @@ export interface Parts {
   rows?: string[]
   /** True of the last page of a list. */
   isLast?: true
-  /** A digest of each member, where there are no rows. */
+  /** A digest of each member; of a list, of those beside its rows, without their counts. */
   members?: Record<string, string>
   /** A digest of all but the counts. */
   uncounted?: string
@@ -58,7 +62,11 @@ export function partsOf(reply: unknown): Parts {
   const rows = rowsAsSent(reply)
   return {
     ...(rows
-      ? { rows: rows.map((row) => digestOf(JSON.stringify(row))), ...lastOf(rows.length, reply) }
+      ? {
+          rows: rows.map((row) => digestOf(JSON.stringify(row))),
+          ...lastOf(rows.length, reply),
+          ...apartOf(reply),
+        }
       : { members: membersOf(reply) }),
     uncounted: digestOf(JSON.stringify(withoutCounts(reply))),
   }
@@ -73,6 +81,13 @@ function lastOf(count: number, reply: unknown): Pick<Parts, 'isLast'> {
   return isCounted && count < size && page * size >= all ? { isLast: true } : {}
 }
 
+/** Most lists say nothing beside their rows. */
+function apartOf(reply: unknown): Pick<Parts, 'members'> {
+  if (!isRecord(reply)) return {}
+  const members = membersOf(withoutRows(reply))
+  return Object.keys(members).length > 0 ? { members } : {}
+}
+
 function membersOf(reply: unknown): Record<string, string> {
   const all = typeof reply === 'object' && reply !== null ? Object.entries(reply) : []
   return Object.fromEntries(all.map(([name, value]) => [name, digestOf(JSON.stringify(value))]))
@@ -83,7 +98,9 @@ export function isSamePart(part: ReplyPart, before: Parts, now: Parts): boolean 
   if (typeof part === 'object') {
     const { members: old } = before
     const { members: fresh } = now
-    return Boolean(old && fresh && part.every((name) => old[name] === fresh[name]))
+    // Of a list no other member is known.
+    const isKnown = (name: string): boolean => !now.rows || fresh?.[name] !== undefined
+    return Boolean(old && fresh && part.every((name) => isKnown(name) && old[name] === fresh[name]))
   }
   if (!before.rows || !now.rows) return false
   for (let at = 0; at < part; at += 1) if (before.rows[at] !== now.rows[at]) return false

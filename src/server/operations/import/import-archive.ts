@@ -41,8 +41,9 @@ export async function importArchive(
   const importer = { ...opened, likeness }
   const report = openReport(reportPath)
   try {
-    const { work, missing, unused } = await workOf(archive, list)
+    const { work, missing, unread, unused } = await workOf(archive, list)
     for (const path of missing) report.note({ path, state: 'missing' })
+    for (const [path, reason] of unread) report.note({ path, state: 'unread', reason })
     if (list !== undefined && unused.length > 0) report.tellColumns(list, unused)
     const before = await importedBefore(deps.db, archive.place)
     const open = work.filter(({ file }) => {
@@ -84,22 +85,28 @@ interface Work {
   readonly beside: Beside
 }
 
-async function workOf(
-  archive: Archive,
-  list: string | undefined,
-): Promise<{ work: readonly Work[]; missing: readonly string[]; unused: readonly string[] }> {
+interface Listed {
+  readonly work: readonly Work[]
+  readonly missing: readonly string[]
+  readonly unread: ReadonlyMap<string, string>
+  readonly unused: readonly string[]
+}
+
+async function workOf(archive: Archive, list: string | undefined): Promise<Listed> {
   const files = await filesOf(archive)
+  const { unread } = files
   const withBeside = (file: ArchiveFile, row?: Beside['row']): Work => ({
     file,
     beside: { ...besideOf(files, file.path), row },
   })
   if (list === undefined)
-    return { work: files.works.map((file) => withBeside(file)), missing: [], unused: [] }
+    return { work: files.works.map((file) => withBeside(file)), missing: [], unread, unused: [] }
   const { rows, unused } = await archive.withFile(list, readList)
   const { found, missing } = matched(files, rows)
   return {
     work: found.map(({ file, row }) => withBeside(file, row)),
     missing,
+    unread,
     unused: [...unused].map(([name, count]) => `${name} (${count})`),
   }
 }

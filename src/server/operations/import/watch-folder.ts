@@ -29,7 +29,7 @@ interface Seen extends ArchiveFile {
 /**
  * Makes works of the files that arrive in the archive's folder, as soon as they are complete: their size stays, or their sender gives
  * them their name. A file that changes later is looked at again. The folder is looked at while files are made works, so that a burst
- * waits for its end once. Ends with `signal`.
+ * waits for its end once. A folder that can't be read is told once. Ends with `signal`.
  */
 export async function watchFolder(importer: Importer, { signal, say }: Told): Promise<void> {
   const { archive, db } = importer
@@ -40,6 +40,7 @@ export async function watchFolder(importer: Importer, { signal, say }: Told): Pr
   /** Files that wait for their turn or are under way. */
   const taken = new Map<string, Promise<void>>()
   let seen = new Map<string, Seen>()
+  let unread: ReadonlyMap<string, string> = new Map()
   let trouble: string | undefined
 
   async function take(file: Seen, beside: Beside): Promise<void> {
@@ -53,6 +54,9 @@ export async function watchFolder(importer: Importer, { signal, say }: Told): Pr
 
   async function look(): Promise<void> {
     const files = await filesOf(archive)
+    for (const [folder, reason] of files.unread)
+      if (unread.get(folder) !== reason) say(`${folder} unread ${reason}`)
+    unread = files.unread
     const now = Date.now()
     const before = seen
     seen = new Map(files.works.map((file) => [file.path, seenAs(before.get(file.path), file, now)]))

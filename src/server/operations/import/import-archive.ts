@@ -1,12 +1,13 @@
 import pMap from 'p-map'
 import { openArchive } from './archive.ts'
-import type { Archive, ArchiveFile } from './archive.ts'
+import type { Archive, ArchiveFile, Opened } from './archive.ts'
 import { filesAtOnce, importFile } from './import-file.ts'
 import type { Beside } from './import-file.ts'
 import { importedBefore } from './import.queries.ts'
 import { openImporter } from './importer.ts'
 import type { ImportChoices, ImportDeps } from './importer.ts'
 import { besideOf, filesOf, matched } from './files-of-archive.ts'
+import { holdingArchive } from './hold-archive.ts'
 import { openLikeness } from './likeness.ts'
 import { writeMapping } from './mapping.ts'
 import { progressOf } from './progress.ts'
@@ -33,9 +34,22 @@ export async function importArchive(
   deps: ImportDeps,
   choices: ImportChoices,
   named: string,
+  told: Told,
+): Promise<string> {
+  const opened = await openArchive(named, deps.config.store)
+  if (choices.isDry) return importOpened(deps, choices, opened, told)
+  const held = { place: opened.archive.place, signal: told.signal }
+  return holdingArchive(deps.config, held, (signal) =>
+    importOpened(deps, choices, opened, { ...told, signal }),
+  )
+}
+
+async function importOpened(
+  deps: ImportDeps,
+  choices: ImportChoices,
+  { archive, list }: Opened,
   { signal, say, report: reportPath }: Told,
 ): Promise<string> {
-  const { archive, list } = await openArchive(named, deps.config.store)
   const opened = await openImporter(deps, choices, archive)
   const likeness = choices.similar === 'ignore' ? undefined : await openLikeness(deps.db)
   const importer = { ...opened, likeness }

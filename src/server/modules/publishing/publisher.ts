@@ -155,8 +155,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   /** Milliseconds until the row may ask for something by itself. */
-  function pauseAfter({ dueIn }: PublishingRow): number | undefined {
-    const due = dueIn !== undefined && !run ? Math.max(dueIn * 1000, 10) : undefined
+  function pauseAfter(row: PublishingRow): number | undefined {
+    // What another server's run is followed by begins with its end.
+    const isNext = !run && kinds.includes(row.dueKind) && !isUnderWay(row)
+    const due = isNext && row.dueIn !== undefined ? Math.max(row.dueIn * 1000, 10) : undefined
     const own = run || siteDir === undefined ? undefined : calm
     const pulse = isAlone ? own : (lease * 1000) / (run ? 30 : 12)
     return due === undefined || pulse === undefined ? (due ?? pulse) : Math.min(due, pulse)

@@ -55,6 +55,7 @@ test('copies of before get such a name with --remake-media, and the old address 
     files: services.files,
     decoder: services.decoder,
     printer: services.printer,
+    cards: services.cards,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     retention: config.retention,
     siteUrl: config.siteUrl,

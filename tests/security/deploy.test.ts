@@ -32,6 +32,11 @@ test.each(services)('%s is guarded and has a limit of memory', (unit) => {
   expect(lines.some((line) => /^MemoryMax=\d+[MG]$/.test(line))).toBe(true)
 })
 
+// A film that is lent to a program counts against the service's memory where `/tmp` lies in it.
+test.each(services)('%s keeps its temporary files on a disk', (unit) => {
+  expect(read(`systemd/${unit}`).split('\n')).toContain('Environment=TMPDIR=/var/tmp')
+})
+
 test('systemd restarts the servers whenever they end', () => {
   for (const unit of ['pictures-api.service', 'pictures-site.service'])
     expect(read(`systemd/${unit}`)).toMatch(/^Restart=always$/m)

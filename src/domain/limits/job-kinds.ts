@@ -4,6 +4,7 @@ export const jobKinds = [
   'entry-media',
   'remake-media',
   'print-contract',
+  'read-card',
   'sell-imported',
   'sweep-uploads',
   'saved-searches',

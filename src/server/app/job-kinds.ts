@@ -1,5 +1,6 @@
 import { mailerOf } from '../core/mail/mailer.ts'
 import type { Config } from '../core/settings/settings.ts'
+import { readCard } from '../modules/contributors/identity-card/read-card.ts'
 import { printContract } from '../modules/documents/print-contract.ts'
 import type { JobContext } from '../modules/jobs/job-context.ts'
 import type { AllJobWork } from '../modules/jobs/job-runner.ts'
@@ -24,6 +25,7 @@ export const jobWork = (deps: JobContext, server: JobServer): AllJobWork => ({
   'entry-media': entryMedia(deps),
   'remake-media': remakeMedia(deps),
   'print-contract': printContract(deps),
+  'read-card': readCard(deps),
   'sell-imported': sellImported(deps),
   'sweep-uploads': sweepUploads(deps),
   'saved-searches': tellSearches(deps, {

@@ -41,14 +41,16 @@ export function servicesOf(config: Config, ledger?: LedgerDeps): Services {
     : noPublisher
   const decoder = createDecoder()
   const printer = createPdfRenderer()
-  const jobs = ledger ? jobsOf(config, ledger, { files, decoder, printer, publisher }) : noJobs
+  const cards = createCardReader(decoder)
+  const able = { files, decoder, printer, cards, publisher }
+  const jobs = ledger ? jobsOf(config, ledger, able) : noJobs
   return {
     sms: smsSender(config),
     shares: config.wechat && shareSigner(config.wechat),
     files,
     decoder,
     printer,
-    cards: createCardReader(decoder),
+    cards,
     gateways: ledger ? gatewaysOf(config, ledger) : {},
     publisher,
     previewer,
@@ -105,7 +107,7 @@ function previewerOf(
   return createPreviewer({ command, root, siteDir: siteFolder(), log })
 }
 
-type JobServices = Pick<Services, 'files' | 'decoder' | 'printer'> & {
+type JobServices = Pick<Services, 'files' | 'decoder' | 'printer' | 'cards'> & {
   publisher: Pick<Publisher, 'state'>
 }
 
@@ -113,7 +115,7 @@ type JobServices = Pick<Services, 'files' | 'decoder' | 'printer'> & {
 export function jobContextOf(
   config: Config,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { files, decoder, printer, publisher }: JobServices,
+  { files, decoder, printer, cards, publisher }: JobServices,
 ): JobContext {
   const parts = { bytes: partBytes(files, config), patience: config.uploadPatience }
   const siteFrom = async () => {
@@ -121,7 +123,7 @@ export function jobContextOf(
     return isAvailable ? last?.siteFrom : undefined
   }
   const { siteUrl, retention } = config
-  return { db, files, decoder, printer, parts, siteUrl, retention, now, siteFrom }
+  return { db, files, decoder, printer, cards, parts, siteUrl, retention, now, siteFrom }
 }
 
 function jobsOf(

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app/app.ts'
-import { files, idempotencyKeys } from '#server/database/schema/desk.ts'
+import { servicesOf } from '#server/app/services.ts'
+import { files, idempotencyKeys, jobs } from '#server/database/schema/desk.ts'
 import { readCardOf } from '#server/modules/contributors/identity-card/card-facts.ts'
 import { createCardReader } from '#server/modules/contributors/identity-card/card-reader.ts'
 import { RecogniserUnavailable } from '#server/modules/contributors/identity-card/recogniser.ts'
+import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import { createDecoder } from '#server/modules/media/decoder/decoder.ts'
 import { numberOf, photographOf } from '#tests/fixtures/identity-card.ts'
 import type { Person, Shot } from '#tests/fixtures/identity-card.ts'
@@ -160,18 +162,47 @@ describe('the call', () => {
   })
 
   it('says so where recognition is not installed', async () => {
-    const cards = {
-      read: () => Promise.reject(new RecogniserUnavailable()),
-      close: () => Promise.resolve(),
-    }
-    const { db, config, services } = harness
-    const app = createApp({ db, config, services: { ...services, cards }, now: () => testNow })
-    const reply = await ask(app, 'v1/upload/user/idcard', {
+    const { cards } = harness.services
+    const { read } = cards
+    Object.assign(cards, { read: () => Promise.reject(new RecogniserUnavailable()) })
+    const before = await harness.db.$count(files)
+    const reply = await send(photograph)
+    Object.assign(cards, { read })
+    expect([reply.status, reply.json]).toMatchObject([503, { code: 'unavailable' }])
+    expect(await harness.db.$count(files)).toBe(before)
+  })
+
+  it('is read by another process where this one leaves jobs to others, and no job says what it read', async () => {
+    const leaving = { ...harness.config, jobsAtOnce: 0, jobLimits: {} }
+    const { db } = harness
+    const books = { db, now: () => testNow }
+    const services = servicesOf(leaving, books)
+    await services.jobs.start()
+    const app = createApp({ db, config: leaving, services, now: () => testNow })
+    const asked = ask(app, 'v1/upload/user/idcard', {
       method: 'POST',
       token: user.token,
       body: formOf(photograph),
     })
-    expect([reply.status, reply.json]).toMatchObject([503, { code: 'unavailable' }])
+    const waiting = () => db.select().from(jobs).where(eq(jobs.status, 'waiting'))
+    await expect.poll(waiting, { timeout: 30_000 }).toMatchObject([{ kind: 'read-card' }])
+    harness.services.jobs.wake()
+    expect((await asked).json).toMatchObject({ code: 0, data: { idNumber: cardholder.idNumber } })
+    const kept = JSON.stringify(await db.select().from(jobs))
+    for (const secret of [cardholder.name, cardholder.idNumber]) expect(kept).not.toContain(secret)
+    await services.jobs.close(0)
+    await Promise.all([services.decoder.close(), services.printer.close(), services.cards.close()])
+  }, 120_000)
+
+  it('is refused at once where eight photos wait already, and its photo is not kept', async () => {
+    const { db } = harness
+    const line = Array.from({ length: 8 }, (_, at) => ({ file: `uploads/none-${at}.jpg` }))
+    for (const payload of line)
+      await insertJob(db, { kind: 'read-card', payload, uniqueKey: null }, 60)
+    const before = await db.$count(files)
+    expect((await send(photograph)).status).toBe(503)
+    expect(await db.$count(files)).toBe(before)
+    await db.delete(jobs)
   })
 
   it('logs nothing of it', () => {

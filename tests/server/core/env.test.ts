@@ -52,8 +52,10 @@ test.each([
   expect(() => config({ [name]: value })).toThrow(name)
 })
 
-test('a backup, contracts and saved searches have places of their own where the process does jobs', () => {
-  expect(config({}).jobLimits).toEqual({ backup: 1, 'print-contract': 1, 'saved-searches': 1 })
+test('a backup, contracts, cards and saved searches have places of their own where the process does jobs', () => {
+  expect(config({}).jobLimits).toEqual({
+    ...{ backup: 1, 'print-contract': 1, 'read-card': 1, 'saved-searches': 1 },
+  })
   expect(config({ JOBS_AT_ONCE: '0' }).jobLimits).toEqual({})
   expect(config({ JOBS_AT_ONCE: '0', JOB_LIMITS: 'work-media=4' }).jobLimits).toEqual({
     'work-media': 4,

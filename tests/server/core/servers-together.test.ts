@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startServer } from '#server/app/start.ts'
 import type { RunningServer } from '#server/app/start.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
@@ -10,6 +10,7 @@ import type { DatabaseHandle } from '#server/database/client.ts'
 import { siteSettings } from '#server/database/schema/site.ts'
 import { findFfmpeg } from '#server/modules/media/films/ffmpeg.ts'
 import { testStream } from '#server/modules/live/test-picture.ts'
+import { siteProgram } from '#tests/fixtures/site-program.ts'
 import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 import { openTestDatabase, testKey } from '../support/database.ts'
@@ -58,10 +59,13 @@ describe.runIf(process.env.DATABASE_URL)('two servers', () => {
     s3 = await openS3Double()
     await database.db.insert(siteSettings).values({ title: { zh: '台' }, rtmp: testStream })
     plain = await start('plain')
-    const script = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'runs'))}, process.env.V1_ORIGIN + '\\n'); console.log('pages 4/4')`
-    able = await start('able', {
-      PUBLISH_COMMAND: JSON.stringify([process.execPath, '-e', script]),
-    })
+    // Processes of the servers' machines: the sites of both are named by one variable here, and only one has a command.
+    vi.stubEnv('SITE_DIR', join(folder, 'site'))
+    const noting = `
+      const { appendFileSync } = await import('node:fs')
+      appendFileSync(${JSON.stringify(join(folder, 'runs'))}, process.env.V1_ORIGIN + '\\n')`
+    const command = await siteProgram(folder, join(folder, 'site'), noting)
+    able = await start('able', { PUBLISH_COMMAND: JSON.stringify(command), PUBLISH_STANDBY: '0' })
   })
   afterAll(async () => {
     await plain.close()
@@ -69,13 +73,14 @@ describe.runIf(process.env.DATABASE_URL)('two servers', () => {
     s3.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
+    vi.unstubAllEnvs()
   })
 
   test('an editor asks at the one that can not publish, and the other one publishes', async () => {
     const { token } = await login(database.db, 'editor', { username: 'chen' })
-    const ask = async (server: RunningServer, method = 'GET') => {
+    const ask = async (server: RunningServer, method = 'GET', call = '') => {
       const headers = { authorization: `Bearer ${token}` }
-      const reply = await fetch(`${server.url}/api/v1/desk/publish`, { method, headers })
+      const reply = await fetch(`${server.url}/api/v1/desk/publish${call}`, { method, headers })
       return (await reply.json()) as Record<string, unknown>
     }
     expect(await ask(plain)).toMatchObject({ state: 'idle' })
@@ -85,6 +90,31 @@ describe.runIf(process.env.DATABASE_URL)('two servers', () => {
       .toMatchObject({ state: 'idle', pages: 4, changes: 0 })
     expect(await ask(able)).toEqual(await ask(plain))
     expect(await readFile(join(folder, 'runs'), 'utf8')).toBe(`${able.url}\n`)
+
+    await ask(plain, 'POST')
+    const releases = async (server: RunningServer) =>
+      ((await ask(server)).releases ?? []) as {
+        name: string
+        current?: boolean
+        before?: boolean
+      }[]
+    await expect.poll(async () => (await releases(plain)).length, patient).toBe(2)
+    await expect
+      .poll(() => ask(plain), patient)
+      .toMatchObject({ state: 'idle', can_roll_back: true })
+    expect(await ask(able)).toEqual(await ask(plain))
+    const [newest, before] = await releases(plain)
+    expect([newest?.current, before?.before]).toEqual([true, true])
+    const brought = `/changes?release=${newest?.name}`
+    expect(await ask(plain, 'GET', brought)).toMatchObject({ pagination: { total: 0 } })
+    expect(await ask(able, 'GET', brought)).toEqual(await ask(plain, 'GET', brought))
+
+    await ask(plain, 'POST', '/rollback')
+    await expect
+      .poll(() => ask(plain), patient)
+      .toMatchObject({ state: 'idle', held: before?.name })
+    expect((await releases(plain))[1]).toMatchObject({ name: before?.name, current: true })
+    expect(await ask(able)).toEqual(await ask(plain))
   })
 
   test.runIf(findFfmpeg())(

@@ -61,6 +61,7 @@ function runnerOf(
     'entry-media': { run: () => Promise.resolve() },
     'remake-media': { run: () => Promise.resolve() },
     'print-contract': { run: () => Promise.resolve() },
+    'read-card': { run: () => Promise.resolve() },
     'sweep-uploads': { run: () => Promise.resolve() },
     'saved-searches': { run: () => Promise.resolve() },
     backup: { run: (_, signal) => backup?.(signal) ?? Promise.resolve() },

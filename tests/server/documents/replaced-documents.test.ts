@@ -173,6 +173,7 @@ it('the daily sweep removes files that a crash between commit and removal left; 
     files: services.files,
     decoder: services.decoder,
     printer: services.printer,
+    cards: services.cards,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     siteFrom: () => Promise.resolve(undefined),

@@ -127,14 +127,37 @@ test(
 /** Needs Debian's vsftpd and curl, and root. */
 describe.skipIf(!hasFtp)('by FTP (left out where vsftpd is not installed, or without root)', () => {
   test(
-    'a picture that a camera sends becomes a draft with its words',
+    'a picture that a camera sends is taken once its size and time have stayed, and becomes a draft with its words',
     { timeout: 180_000 },
     async () => {
+      stop.abort()
+      await watching
+      /** What the watch did with the file, in order. */
+      const course: string[] = []
+      await watch((archive) => ({
+        ...archive,
+        async *list(tell) {
+          for await (const file of archive.list(tell)) {
+            course.push(`seen ${file.bytes} ${file.modified}`)
+            yield file
+          }
+        },
+        async withFile(path, use) {
+          course.push('taken')
+          expect(await worksOf(place)).toEqual([])
+          return archive.withFile(path, use)
+        },
+      }))
       const server = await startFtpServer(place.folder)
       try {
         const picture = await place.put('.picture', await frame(5, [['2:5', 'By FTP']]))
         await server.send(picture, 'DSC_9.JPG')
         await told('inbox/DSC_9.JPG made')
+        const taken = course.indexOf('taken')
+        const [before, last] = course.slice(0, taken).slice(-2)
+        expect(last).toMatch(`seen ${(await readFile(picture)).length} `)
+        expect(before).toBe(last)
+        expect(course.lastIndexOf('taken')).toBe(taken)
         const [work] = await worksOf(place)
         expect(work).toMatchObject({ title: { zh: 'By FTP' }, width: 6000, height: 4000 })
         expect(await readFile(join(place.folder, 'inbox/DSC_9.JPG'))).toEqual(

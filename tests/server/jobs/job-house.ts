@@ -91,7 +91,7 @@ export async function openJobHouse() {
     keys: (below: string) => [...s3.objects.keys()].filter((key) => key.startsWith(below)).sort(),
     async close(): Promise<void> {
       s3.close()
-      await context.decoder.close()
+      await Promise.all([context.cards.close(), context.decoder.close()])
       await box.close()
       await harness.close()
     },

@@ -19,11 +19,14 @@ import { siteSettings } from '#server/database/schema/site.ts'
 import { users } from '#server/database/schema/users.ts'
 import { searchable } from '#server/database/search-text.ts'
 import { tellJob } from '#server/modules/buying/searches/tell-searches.ts'
+import { readCardOf } from '#server/modules/contributors/identity-card/card-facts.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import { enqueue } from '#server/modules/jobs/jobs.ts'
 import { enqueueRemake } from '#server/modules/media/jobs/remake-media.ts'
 import { enqueueSealIfStale } from '#server/operations/encryption/seal-data.ts'
 import { isAllSealed } from '#server/operations/encryption/seal-existing.ts'
+import { numberOf, photographOf } from '#tests/fixtures/identity-card.ts'
+import type { Person } from '#tests/fixtures/identity-card.ts'
 import { idOf } from '#tests/fixtures/rows.ts'
 import { buy, newWork as shopWork, personForm } from '../support/licence-shop.ts'
 import type { JobHouse } from './job-house.ts'
@@ -33,6 +36,8 @@ interface KillCase {
   begin(house: JobHouse): Promise<() => Promise<void>>
   /** So many writes to the store and mails, with the answers to them, it has at least. */
   readonly events: number
+  /** Of a job that stores nothing: the table between whose writes it dies. */
+  readonly between?: typeof decisions | typeof files
 }
 
 const day = 86_400_000
@@ -84,6 +89,14 @@ export async function sweepLater(house: JobHouse): Promise<void> {
 /** Jobs of a kind that wait for their next turn. */
 const waiting = ({ harness: { db } }: JobHouse, kind: JobKind) =>
   db.$count(jobs, sql`kind = ${kind} and status = 'waiting'`)
+
+const cardholder: Person = {
+  name: '欧阳晓明',
+  idNumber: numberOf(7),
+  sex: '男',
+  people: '汉',
+  address: ['云港市滨海区望潮路', '18号3幢501室'],
+}
 
 export const killCases: { readonly [Kind in JobKind]: KillCase } = {
   'work-media': {
@@ -172,8 +185,35 @@ export const killCases: { readonly [Kind in JobKind]: KillCase } = {
       }
     },
   },
+  'read-card': {
+    events: 0,
+    between: files,
+    async begin(house) {
+      const { db, services } = house.harness
+      const { originals } = services.files
+      const { id: userId } = await house.harness.login('user')
+      const photo = await photographOf(cardholder)
+      const key = `uploads/${randomBytes(8).toString('hex')}.jpg`
+      await originals.put(key, photo, { sealed: true })
+      const sha256 = createHash('sha256').update(photo).digest('hex')
+      const row = { key, userId, purpose: 'upload', mime: 'image/jpeg', sha256 }
+      await db.insert(files).values({ ...row, bytes: photo.length })
+      const payload = { file: key }
+      await enqueue(db, { kind: 'read-card', payload, uniqueKey: `read-card ${key}` })
+      return async () => {
+        const [file] = await db.select().from(files).where(eq(files.key, key))
+        const { name, idNumber } = cardholder
+        expect(file?.purpose).toBe('idcard')
+        expect(readCardOf(file?.facts ?? null)).toMatchObject({ name, idNumber, photos: 1 })
+        expect(await originals.isSealed(key)).toBe(true)
+        const told = JSON.stringify([await db.select().from(jobs), house.logged, file?.facts])
+        expect([told.includes(name), told.includes(idNumber)]).toEqual([false, false])
+      }
+    },
+  },
   'sell-imported': {
     events: 0,
+    between: decisions,
     async begin(house) {
       const { db } = house.harness
       const id = await newWork(house)

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '#domain/limits/job-kinds.ts'
+import type { files} from '#server/database/schema/desk.ts';
 import { decisions, jobs } from '#server/database/schema/desk.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 import { freePorts } from '#tests/servers/servers.ts'
@@ -36,8 +37,8 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Resolves when a worker waits for the write of its decisions, which this transaction holds back until `release`. */
-  function dieAtDecision(): {
+  /** Resolves when a worker waits for a write to the table, which this transaction holds back until `release`. */
+  function dieBefore(table: typeof decisions | typeof files): {
     readonly died: Promise<void>
     readonly release: () => Promise<void>
   } {
@@ -45,8 +46,8 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
     const released = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     const holding = db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${decisions} in share mode`)
-      const waits = sql`pg_stat_activity where wait_event_type = 'Lock' and query like '%decisions%'`
+      await tx.execute(sql`lock table ${table} in share mode`)
+      const waits = sql`pg_stat_activity where wait_event_type = 'Lock' and query ~ ${`^(insert into|update) "${getTableName(table)}"`}`
       while ((await db.$count(waits)) === 0) await sleep(20)
       reached.resolve()
       await released.promise
@@ -96,12 +97,12 @@ describe.runIf(process.env.DATABASE_URL)('a worker', () => {
     'that is killed in a job of the kind %s leaves it to the next',
     async (kind) => {
       const { db } = house.harness
-      const { begin, events } = killCases[kind]
+      const { begin, events, between = decisions } = killCases[kind]
       await db.delete(jobs)
       const expectDone = await begin(house)
       // A job that stores nothing dies between its writes to the database.
       const { died, release } =
-        events === 0 ? dieAtDecision() : { died: house.dieAt(events / 2), release: undefined }
+        events === 0 ? dieBefore(between) : { died: house.dieAt(events / 2), release: undefined }
       const worker = startWorker()
       await died
       worker.kill('SIGKILL')

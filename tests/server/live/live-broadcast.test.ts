@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBroadcast } from '#server/modules/live/broadcast.ts'
 import type { BroadcastOptions } from '#server/modules/live/broadcast.ts'
-import { isStreamAddress, segmentsOf } from '#server/modules/live/pull.ts'
+import {
+  firstNumber,
+  isStreamAddress,
+  lastNumberIn,
+  segmentsOf,
+} from '#server/modules/live/pull.ts'
 import type { PullOptions } from '#server/modules/live/pull.ts'
 
 const address = 'rtmp://camera.example/live'
@@ -43,6 +48,20 @@ function viewer() {
   const heard: string[] = []
   return { heard, tell: (status: object) => heard.push(Object.values(status).at(-1) as string) }
 }
+
+test('a pull that begins again goes on with the numbers, where the clock was set back too', async () => {
+  const { broadcast, pulls } = open()
+  await broadcast.start(viewer(), address)
+  await expect.poll(() => pulls.length).toBe(1)
+  pulls[0]!.onSegment?.(4_000_000_000)
+  pulls[0]!.breakOff()
+  await expect.poll(() => pulls.length).toBe(2)
+  expect(pulls[1]!.after).toBe(4_000_000_000)
+  expect(firstNumber(Date.now(), pulls[1]!.after)).toBe(4_000_000_001)
+  expect(firstNumber(5_000_000_000_000, pulls[1]!.after)).toBe(5_000_000_000)
+  expect(lastNumberIn('#EXTM3U\n#EXTINF:1,\nsegment-7.ts\n#EXTINF:1,\nsegment-8.ts\n')).toBe(8)
+  await broadcast.close()
+})
 
 test('a pull that breaks off is begun again so many times, then all viewers are told', async () => {
   const { broadcast, pulls } = open()

@@ -71,6 +71,7 @@ describe.skipIf(!hasFfmpeg)('with a broadcast', () => {
   it('shows it to all viewers by one ffmpeg, which ends with the last', async () => {
     const { address, over, source } = await broadcast()
     await nameStream(address)
+    const clock = Math.floor(Date.now() / 1000)
     const [first, second] = await Promise.all([connect(server.url), connect(server.url)])
     first.send({ cmd: 'start', rtmpUrl: address })
     await expect.poll(() => first.heard.at(-1), patient).toBe('ready')
@@ -80,6 +81,7 @@ describe.skipIf(!hasFfmpeg)('with a broadcast', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const names = (await reply.text()).match(/^segment-\d+\.ts$/gm) ?? []
     expect(names.length).toBeGreaterThan(0)
+    expect(Number(/\d+/.exec(names[0]!)?.[0])).toBeGreaterThanOrEqual(clock)
     const segment = await local(names[0]!)
     expect(segment.headers.get('content-type')).toBe('video/mp2t')
     const file = join(folder, 'segment.ts')

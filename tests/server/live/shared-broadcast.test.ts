@@ -8,6 +8,7 @@ import type { Database, DatabaseHandle } from '#server/database/client.ts'
 import { live } from '#server/database/schema/live.ts'
 import type { Broadcast } from '#server/modules/live/broadcast.ts'
 import { playlistRoutes } from '#server/modules/live/playlist.ts'
+import { firstNumber } from '#server/modules/live/pull.ts'
 import type { PullOptions } from '#server/modules/live/pull.ts'
 import { createSharedBroadcast } from '#server/modules/live/shared-broadcast.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -171,6 +172,29 @@ test('a server that ends hands its pull over', async () => {
   await expect.poll(() => other.pulls.length, patient).toBe(1)
   expect(second.heard.at(-1)).toBe('connecting')
 })
+
+test.each(['ends', 'falls silent'])(
+  'when its owner %s the next pull numbers its segments on, whatever the clock of its machine says',
+  async (how) => {
+    const ahead = Math.floor(Date.now() / 1000) + 3600
+    const dies = { isAway: false }
+    const db = Object.assign(Object.create(database.db) as Database, {
+      transaction: (...args: Parameters<Database['transaction']>) =>
+        dies.isAway ? Promise.reject(new Error('away')) : database.db.transaction(...args),
+    })
+    const [owner, other] = [serverOf('owner', { db }), serverOf('other')]
+    await watched(owner)
+    await other.broadcast.start(viewer(), address)
+    await owner.pulls[0]!.write(ahead - 2, ahead - 1, ahead)
+    await expect.poll(() => other.get('output.m3u8'), patient).toContain(`segment-${ahead}.ts`)
+    if (how === 'ends') await owner.broadcast.close()
+    else dies.isAway = true
+    await expect.poll(() => other.pulls.length, patient).toBe(1)
+    expect(other.pulls[0]!.after).toBe(ahead)
+    expect(firstNumber(Date.now(), ahead)).toBe(ahead + 1)
+    dies.isAway = false
+  },
+)
 
 test('when the source stays away the viewers of all servers are told, and none begins it at once', async () => {
   const [owner, other] = [serverOf('owner'), serverOf('other')]

@@ -206,6 +206,7 @@ it('a work that is deleted or replaced while its pictures are made leaves none o
       files: { ...files, media },
       decoder: harness.services.decoder,
       printer: harness.services.printer,
+      cards: harness.services.cards,
       parts: { bytes: partBytes(files, config), patience: config.uploadPatience },
       siteUrl: config.siteUrl,
       siteFrom: () => Promise.resolve(undefined),

@@ -31,6 +31,7 @@ beforeAll(async () => {
     files: services.files,
     decoder: services.decoder,
     printer: services.printer,
+    cards: services.cards,
     parts: { bytes: partBytes(services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,
     now: () => testNow,

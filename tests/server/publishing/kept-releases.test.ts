@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertDecisions } from '#server/modules/contributors/review/decisions.queries.ts'
-import { keptReleases } from '#server/modules/publishing/kept-releases.ts'
+import { ownReleases } from '#server/modules/publishing/kept-releases.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 
 const command = ['node', 'scripts/rebuild.ts']
@@ -21,7 +21,7 @@ async function release(name: string, content = name): Promise<void> {
 }
 const show = (name: string) => symlink(`releases/${name}`, join(siteDir, 'current'), 'dir')
 const told = async () =>
-  (await keptReleases({ siteDir, command })).map(({ name, isCurrent, isBefore }) =>
+  ((await ownReleases({ siteDir, command }))?.kept ?? []).map(({ name, isCurrent, isBefore }) =>
     [name, isCurrent && 'current', isBefore && 'before'].filter(Boolean).join(' '),
   )
 
@@ -50,7 +50,7 @@ test('a machine without a site, and a command that keeps no releases, tell of no
   expect(await told()).toEqual([])
   await release('1')
   await show('1')
-  expect(await keptReleases({ siteDir, command: ['make', 'site'] })).toEqual([])
+  expect(await ownReleases({ siteDir, command: ['make', 'site'] })).toBeUndefined()
 })
 
 test('before its first run the server counts changes since the release on its machine was made, and tells the desk its releases', async () => {

@@ -107,6 +107,31 @@ test('a server without a command offers publishing while another one has one, an
   expect((await able.state()).last).toEqual(last)
 })
 
+test('a server looks no more often while the run of another one is to be followed by the next', async () => {
+  let looks = 0
+  const db = Object.assign(Object.create(database.db) as Database, {
+    transaction: (...args: Parameters<Database['transaction']>) => {
+      looks += 1
+      return database.db.transaction(...args)
+    },
+  })
+  const busy = await serverOf({ name: 'busy', script: "await until('go')" })
+  await busy.ask()
+  await comesTo(busy, { isRunning: true })
+  const beside = await serverOf({ name: 'beside', db })
+  await busy.ask()
+  await comesTo(beside, { isRunning: true, isQueued: true })
+  beside.wake()
+  const before = looks
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before))
+  const began = looks
+  await new Promise((go) => setTimeout(go, 1000))
+  // One each quarter of a second.
+  expect(looks - began).toBeLessThan(12)
+  await open('go')
+  await comesTo(beside, { isRunning: false, isQueued: false, isWaiting: false })
+})
+
 test('a server that renders no previews says so while another one of the database renders them', async () => {
   const plain = await serverOf()
   await serverOf({ name: 'blind' })

@@ -87,9 +87,9 @@ export async function openHarness(
     accounts: quickAccounts,
     store: await testStore(),
     ...options.config,
-    // As in a server: contracts are printed once they ask for it. All other jobs wait for `services.jobs.drain`.
+    // As in a server: contracts are printed and cards read once they ask for it. All other jobs wait for `services.jobs.drain`.
     jobsAtOnce: 0,
-    jobLimits: { 'print-contract': 1 },
+    jobLimits: { 'print-contract': 1, 'read-card': 1 },
   }
   const database = given ?? (await openTestDatabase())
   const { db } = database

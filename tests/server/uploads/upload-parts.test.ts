@@ -299,6 +299,7 @@ test('the sweep removes abandoned parts after a day, and leaves younger parts an
     files: services.files,
     decoder: services.decoder,
     printer: services.printer,
+    cards: services.cards,
     retention: config.retention,
     parts: { bytes: partBytes(harness.services.files, config), patience: config.uploadPatience },
     siteUrl: config.siteUrl,

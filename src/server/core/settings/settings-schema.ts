@@ -88,7 +88,10 @@ export const settingsSchema = v.object({
   JOB_LIMITS: of(
     forms.jobLimits,
     'kinds of jobs with places of their own beside those, like `backup=1,work-media=3`; 0 leaves a kind to other processes',
-    { usual: '`backup=1,print-contract=1,saved-searches=1`, where the process does jobs' },
+    {
+      usual:
+        '`backup=1,print-contract=1,read-card=1,saved-searches=1`, where the process does jobs',
+    },
   ),
   SHARED_CACHE_SECONDS: withDefault(
     '0',

@@ -156,10 +156,12 @@ export function readEnvironment(variables: Variables): Environment {
     drainSeconds: set.DRAIN_SECONDS,
     databasePool: set.DATABASE_POOL,
     jobsAtOnce: set.JOBS_AT_ONCE,
-    // A backup may take hours, and people wait for their previews.
+    // A backup may take hours, and people wait for previews, contracts and what a card says.
     jobLimits:
       set.JOB_LIMITS ??
-      (set.JOBS_AT_ONCE > 0 ? { backup: 1, 'print-contract': 1, 'saved-searches': 1 } : {}),
+      (set.JOBS_AT_ONCE > 0
+        ? { backup: 1, 'print-contract': 1, 'read-card': 1, 'saved-searches': 1 }
+        : {}),
     sharedCacheSeconds: set.SHARED_CACHE_SECONDS,
     migrate: set.MIGRATE,
     siteUrl,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 
 /** The live stream in its only row, which several servers share: who pulls it, and what its viewers get. */
@@ -14,6 +14,8 @@ export const live = pgTable(
     status: text().$type<'connecting' | 'ready' | 'ended'>().notNull().default('connecting'),
     /** As the player gets it: every segment that it names lies in the store. */
     playlist: text(),
+    /** Number of the newest segment that viewers had: those of the next pull come after it. */
+    lastSegment: bigint({ mode: 'number' }),
     /** Until then a server has viewers. */
     watchedUntil: moment(),
     /** Until then viewers are refused, since the source stays away. */

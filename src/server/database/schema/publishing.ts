@@ -1,4 +1,4 @@
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, oneOf } from './columns.ts'
 
@@ -22,6 +22,8 @@ export const publishing = pgTable(
     /** Pages of the run under way that are written, and all that it will write. */
     done: integer(),
     total: integer(),
+    /** The run under way waits for a rebuild that no server began. */
+    isHeldUp: boolean().notNull().default(false),
     /**
      * Until then a server with a publishing command lives, one whose command can go back to an earlier release, and one that
      * makes previews.
@@ -31,6 +33,8 @@ export const publishing = pgTable(
     previewUntil: moment(),
     /** See `modules/publishing/last-run.ts`. */
     last: jsonb().$type<unknown>(),
+    /** The site's releases on the machine that has the newest one: `modules/publishing/kept-releases.ts`. */
+    releases: jsonb().$type<unknown>(),
   },
   (t) => [
     check('publishing_single', sql`${t.id} = 1`),

@@ -1,6 +1,7 @@
 import type { FileStores } from '#server/core/files/file-store.ts'
 import type { Retention } from '#server/core/settings/retention.settings.ts'
 import type { Database } from '#server/database/client.ts'
+import type { CardReader } from '../contributors/identity-card/card-reader.ts'
 import type { Decoder } from '../media/decoder/decoder.ts'
 import type { PdfRenderer } from '../documents/pdf/pdf-renderer.ts'
 import type { PartDeps } from '../uploads/parts/sweep-parts.ts'
@@ -11,6 +12,7 @@ export interface JobContext {
   readonly files: FileStores
   readonly decoder: Decoder
   readonly printer: PdfRenderer
+  readonly cards: CardReader
   /** Uploads that are still arriving. */
   readonly parts: PartDeps
   readonly siteUrl: URL

@@ -46,6 +46,14 @@ export async function hastenJob(db: Database, job: New): Promise<void> {
     })
 }
 
+export const countWaiting = (db: Database, kind: string): Promise<number> =>
+  db.$count(jobs, and(eq(jobs.kind, kind), eq(jobs.status, 'waiting')))
+
+/** Nobody needs it any more; one under way goes on. */
+export async function dropWaiting(db: Database, uniqueKey: string): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.uniqueKey, uniqueKey), eq(jobs.status, 'waiting')))
+}
+
 /** A job of that key that waits is told something else. */
 export async function moveJob(db: Database, uniqueKey: string, payload: object): Promise<void> {
   await db

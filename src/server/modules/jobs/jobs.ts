@@ -18,6 +18,8 @@ export interface JobPayloads {
   }
   /** The document of a contract, as its row asks for one. */
   'print-contract': { readonly contract: 'order' | 'settlement'; readonly id: number }
+  /** What the identity card on a stored photo says (key of `files`), for a request that waits. */
+  'read-card': { readonly file: string }
   /** Approves works of archives that were imported for sale and have previews. */
   'sell-imported': Readonly<Record<never, never>>
   /** Removes uploads that no record uses. */

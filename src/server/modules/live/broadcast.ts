@@ -18,6 +18,8 @@ export interface BroadcastOptions {
   pull: Pull
   canPull: () => boolean
   log: (line: string) => void
+  /** Number of the last segment that viewers had of another server. */
+  after?: () => number
   /** Milliseconds that ffmpeg goes on without viewers, so that a reload finds it running. */
   grace?: number
   /** Milliseconds before each new try after a pull that broke off; no more tries than these. */
@@ -54,6 +56,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let leaving: ReturnType<typeof setTimeout> | undefined
   let restUntil = 0
   let closed = false
+  let lastSegment = 0
   // Removing what a crash left also ends an ffmpeg that outlived it: it fails at its next segment.
   let settled = rm(options.folder, { recursive: true, force: true }).catch(() => undefined)
 
@@ -89,6 +92,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
           address: own.address,
           folder: own.folder,
           signal,
+          after: Math.max(lastSegment, options.after?.() ?? 0),
+          onSegment: (number) => (lastSegment = Math.max(lastSegment, number)),
           onReady: () => {
             own.ready = true
             if (!signal.aborted) tellAll({ status: 'ready' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '#server/core/files/file-store.ts'
-import { playlistName } from './pull.ts'
+import { namesIn, playlistName } from './pull.ts'
 
 /** What a player of the stream asks for. */
 export interface LiveFiles {
@@ -36,7 +36,7 @@ export function createShipper(store: MediaStore, lease: string) {
     playlist: () => playlist,
     async ship(folder: string | undefined): Promise<void> {
       const text = (await readIn(folder, playlistName))?.toString()
-      const names = text?.match(/^segment-\d{1,20}\.ts$/gm) ?? []
+      const names = namesIn(text ?? '')
       for (const name of names.filter((one) => !shipped.includes(one))) {
         const bytes = await readIn(folder, name)
         if (!bytes) return

@@ -1,4 +1,5 @@
 import type { LiveStatus } from '#api/live-socket.ts'
+import { lastNumberIn } from './pull.ts'
 
 /** The row that all servers of a database share, its moments as seconds from now on, by the database's clock. */
 export interface LiveRow {
@@ -6,6 +7,8 @@ export interface LiveRow {
   readonly leaseLeft: number | undefined
   readonly status: 'connecting' | 'ready' | 'ended'
   readonly playlist: string | undefined
+  /** Of the newest segment that viewers had, by whichever server. */
+  readonly lastSegment: number | undefined
   readonly watchedFor: number | undefined
   readonly restFor: number | undefined
 }
@@ -17,6 +20,7 @@ export const emptyRow: LiveRow = {
   leaseLeft: undefined,
   status: 'connecting',
   playlist: undefined,
+  lastSegment: undefined,
   watchedFor: undefined,
   restFor: undefined,
 }
@@ -82,5 +86,7 @@ function ownChange(row: LiveRow, own: NonNullable<Side['own']>, side: Side): Liv
   const over = { lease: undefined, leaseLeft: undefined, playlist: undefined }
   if (own.status === 'ended') return { ...over, status: 'ended', restFor: rest }
   if ((row.watchedFor ?? 0) <= 0) return { ...over, status: 'connecting' }
-  return { leaseLeft: side.lease, status: own.status, playlist: own.playlist }
+  const lastSegment = Math.max(row.lastSegment ?? 0, lastNumberIn(own.playlist ?? '') ?? 0)
+  const known = lastSegment > 0 ? { lastSegment } : {}
+  return { leaseLeft: side.lease, status: own.status, playlist: own.playlist, ...known }
 }

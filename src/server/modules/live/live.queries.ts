@@ -11,6 +11,7 @@ const columns = {
   leaseLeft: secondsUntil(live.leaseUntil),
   status: live.status,
   playlist: live.playlist,
+  lastSegment: live.lastSegment,
   watchedFor: secondsUntil(live.watchedUntil),
   restFor: secondsUntil(live.restUntil),
 }

@@ -41,11 +41,12 @@ export function createSharedBroadcast(options: Options): Broadcast & { readonly 
   const { db, store, siteAddress, canPull, log, grace = 5000 } = options
   const { beat = 500, lease = 10 } = options
   // All viewers together are one to it.
-  const pulls = createBroadcast({ ...options, grace: 0 })
+  const pulls = createBroadcast({ ...options, grace: 0, after: () => lastSegment })
   const readSegment = createSegmentReader(store)
   /** What each was told. */
   const viewers = new Map<Viewer, string | undefined>()
   let own: Own | undefined
+  let lastSegment = 0
   let renewedAt = 0
   let alarm: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
@@ -96,6 +97,7 @@ export function createSharedBroadcast(options: Options): Broadcast & { readonly 
     // What viewers are told next must be true of the playlist that they get.
     known = { at: performance.now(), row: Promise.resolve(seen.row) }
     renewedAt = began
+    lastSegment = seen.row.lastSegment ?? 0
     if (own && seen.isOver) letGo(own)
     if (seen.isTaken && named !== undefined) await begin(nextLease, named)
     if (own) shipFor(own)

@@ -14,32 +14,64 @@ export interface KeptRelease {
   readonly isBefore: boolean
 }
 
+/** All that a machine has of the site. */
+export interface OwnReleases {
+  /** When its newest release was made. */
+  readonly newest: Date
+  /** The newest first. */
+  readonly kept: readonly KeptRelease[]
+}
+
+/** Releases that the desks are told of. */
+const mostTold = 50
+
 interface Site {
   /** `SITE_DIR` of the rebuild. */
   readonly siteDir: string
   readonly command: readonly string[] | undefined
 }
 
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+)
 const facts = v.object({
   name: v.string(),
   /** Name of the release that had these pages first. */
   content: v.string(),
   pages: v.number(),
-  at: v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.transform((text) => new Date(text)),
+  at: moment,
+})
+const told = v.object({
+  newest: moment,
+  kept: v.array(
+    v.object({
+      name: v.string(),
+      at: moment,
+      pages: v.number(),
+      isCurrent: v.boolean(),
+      isBefore: v.boolean(),
+    }),
   ),
 })
 
-/** Releases on this machine, the newest first; those with the same pages count once. Empty where another command publishes. */
-export async function keptReleases({ siteDir, command }: Site): Promise<KeptRelease[]> {
-  if (!command || !variantOf(command, 'rollback')) return []
+/** The releases as the database keeps them; undefined where no machine has told of any. */
+export function releasesOf(stored: unknown): OwnReleases | undefined {
+  const parsed = v.safeParse(told, stored)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Releases on this machine; those with the same pages count once. Undefined where there is none, or another command publishes. */
+export async function ownReleases({ siteDir, command }: Site): Promise<OwnReleases | undefined> {
+  if (!command || !variantOf(command, 'rollback')) return undefined
   const current = await readlink(join(siteDir, 'current')).catch(() => '')
   const now = current.split(/[\\/]/).at(-1)
   const names = await readdir(join(siteDir, 'releases')).catch(() => [])
   const read = await Promise.all(names.sort().map((name) => factsOf(siteDir, name)))
   const all = read.filter((one) => one !== undefined)
+  const newest = all.at(-1)
+  if (!newest) return undefined
   const content = all.find(({ name }) => name === now)?.content
   // Two releases with the same pages differ in what the search reads.
   const distinct = all.filter(
@@ -47,13 +79,15 @@ export async function keptReleases({ siteDir, command }: Site): Promise<KeptRele
       one.name === now || (one.content !== content && one.content !== all[at + 1]?.content),
   )
   const place = distinct.findIndex(({ name }) => name === now)
-  return distinct
+  const kept = distinct
     .map(({ name, at, pages }, index) => ({
       ...{ name, at, pages },
       isCurrent: index === place,
       isBefore: place > 0 && index === place - 1,
     }))
     .reverse()
+    .slice(0, mostTold)
+  return { newest: newest.at, kept }
 }
 
 async function factsOf(siteDir: string, name: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outOfScope } from '#server/core/log/request-scope.ts'
 import { count } from '#server/core/metrics/meters.ts'
 import { formerFile } from './former-file.ts'
-import { keptReleases } from './kept-releases.ts'
+import { ownReleases } from './kept-releases.ts'
 import type { KeptRelease } from './kept-releases.ts'
 import type { LastRun, Outcome } from './last-run.ts'
 import type { Progress } from './output.ts'
@@ -21,7 +21,7 @@ import type { RunKind } from './variants.ts'
 export interface PublisherState {
   /** A server of this database has a publishing command. */
   readonly isAvailable: boolean
-  /** A run is asked for that no server has begun yet, or this server's waits for a rebuild that it did not start. */
+  /** A run is asked for that no server has begun yet, or it waits for a rebuild that no server began. */
   readonly isWaiting: boolean
   readonly isRunning: boolean
   /** Another run follows this one. */
@@ -37,8 +37,8 @@ export interface PublisherState {
 /** Has the site built anew by a command, of this server or of another one over the same database. */
 export interface Publisher {
   state: () => Promise<PublisherState>
-  /** What this machine has of the site's releases, the newest first. */
-  releases: () => Promise<KeptRelease[]>
+  /** What the machine that published last has of the site's releases, the newest first: at each server the same. */
+  releases: () => Promise<readonly KeptRelease[]>
   /** Begins a run, or has another follow the one under way. False where no server has a command. */
   ask: () => Promise<boolean>
   /**
@@ -126,10 +126,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const own = run && {
       lease: run.lease,
       progress: run.output.progress(),
+      isHeldUp: run.output.isWaiting(),
       ...(run.outcome && { outcome: run.outcome }),
     }
+    const releases = await onMachine()
     const able = { kinds: isClosed ? [] : kinds, canPreview: canPreview() }
-    const side = { ...able, isAlone, lease, run: own, nextLease, now: now(), siteTurn: turn() }
+    const mine = { run: own, nextLease, releases, siteTurn: turn() }
+    const side = { ...able, ...mine, isAlone, lease, now: now() }
     const { row, ...seen } = await changePublishing(db, (found) => ({
       ...lookAt(found, side),
       row: found,
@@ -142,6 +145,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     wakeIn(pauseAfter({ ...row, ...seen.change }))
   }
 
+  const onMachine = async () =>
+    siteDir === undefined ? undefined : ownReleases({ siteDir, command })
+
   /** `npm start` has the site rebuilt when its server has started: a moment that is over counts from the second look on. */
   function turn(): Date | undefined {
     const found = siteDir === undefined ? undefined : siteTurn(siteDir)
@@ -149,8 +155,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   /** Milliseconds until the row may ask for something by itself. */
-  function pauseAfter({ dueIn }: PublishingRow): number | undefined {
-    const due = dueIn !== undefined && !run ? Math.max(dueIn * 1000, 10) : undefined
+  function pauseAfter(row: PublishingRow): number | undefined {
+    // What another server's run is followed by begins with its end.
+    const isNext = !run && kinds.includes(row.dueKind) && !isUnderWay(row)
+    const due = isNext && row.dueIn !== undefined ? Math.max(row.dueIn * 1000, 10) : undefined
     const own = run || siteDir === undefined ? undefined : calm
     const pulse = isAlone ? own : (lease * 1000) / (run ? 30 : 12)
     return due === undefined || pulse === undefined ? (due ?? pulse) : Math.min(due, pulse)
@@ -220,7 +228,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const { done, total, last } = row
       return {
         isAvailable: offers(row, 'publish'),
-        isWaiting: isOwn ? run?.output.isWaiting() === true : !isRunning && isWaiting(row),
+        isWaiting: isOwn
+          ? run?.output.isWaiting() === true
+          : isRunning
+            ? row.isHeldUp
+            : isWaiting(row),
         isRunning,
         isQueued: isRunning && row.dueIn !== undefined,
         canRollBack: offers(row, 'rollback'),
@@ -229,8 +241,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
         progress: isOwn ? run?.output.progress() : done === undefined ? undefined : { done, total },
       }
     },
-    releases: () =>
-      siteDir === undefined ? Promise.resolve([]) : keptReleases({ siteDir, command }),
+    async releases() {
+      const found = isAlone ? await onMachine() : (await readPublishing(db)).releases
+      return found?.kept ?? []
+    },
     ask: async () => (await askSoon(0)) !== undefined,
     async askFor(kind) {
       const { answer } = await changePublishing(db, (row) => {

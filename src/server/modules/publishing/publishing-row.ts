@@ -2,6 +2,7 @@ import { repeatFailedIn } from '#domain/lifecycle/repeat-failed.ts'
 import { readShanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { begun, ended, kindOf } from './last-run.ts'
 import type { LastRun, Outcome } from './last-run.ts'
+import type { OwnReleases } from './kept-releases.ts'
 import type { Progress } from './output.ts'
 import type { RunKind } from './variants.ts'
 
@@ -15,10 +16,14 @@ export interface PublishingRow {
   readonly attempts: number
   readonly done: number | undefined
   readonly total: number | undefined
+  /** The run under way waits for a rebuild that no server began. */
+  readonly isHeldUp: boolean
   readonly offeredFor: number | undefined
   readonly rollbackFor: number | undefined
   readonly previewFor: number | undefined
   readonly last: LastRun | undefined
+  /** What the machine with the newest release has. */
+  readonly releases: OwnReleases | undefined
 }
 
 export type PublishingChange = Partial<PublishingRow>
@@ -31,10 +36,12 @@ export const emptyRow: PublishingRow = {
   attempts: 0,
   done: undefined,
   total: undefined,
+  isHeldUp: false,
   offeredFor: undefined,
   rollbackFor: undefined,
   previewFor: undefined,
   last: undefined,
+  releases: undefined,
 }
 
 /** One server's side of it. */
@@ -47,12 +54,15 @@ export interface Side {
   readonly isAlone: boolean
   /** When pages of the site on its machine say something else by the clock. */
   readonly siteTurn?: Date | undefined
+  /** What its machine has of the site; undefined: nothing. */
+  readonly releases?: OwnReleases | undefined
   /** Seconds for which it takes a run, and for which it says that it lives. */
   readonly lease: number
   readonly run:
     | {
         readonly lease: string
         readonly progress: Progress | undefined
+        readonly isHeldUp: boolean
         readonly outcome?: Outcome
       }
     | undefined
@@ -107,19 +117,34 @@ export function lookAt(before: PublishingRow, side: Side): Look {
         }
       : {}
   return {
-    change: { ...freed, ...turned, ...offer, ...(taken && beginningOf(row, taken, side)) },
+    change: {
+      ...{ ...freed, ...turned, ...offer, ...told(before, side) },
+      ...(taken && beginningOf(row, taken, side)),
+    },
     ...(taken && { taken }),
     isLost: run !== undefined && !isOwn,
     isEnded,
   }
 }
 
-function renewal({ run, lease }: Side): PublishingChange {
-  const { done, total } = run?.progress ?? { done: undefined, total: undefined }
-  return { leaseLeft: lease, done, total }
+/**
+ * A machine tells its releases unless another one has a newer one: all desks then show those of the machine that published last,
+ * on which a rollback goes back.
+ */
+function told({ releases: known }: PublishingRow, { releases: own, isAlone }: Side) {
+  if (isAlone || !own || (known && known.newest > own.newest)) return {}
+  return JSON.stringify(own) === JSON.stringify(known) ? {} : { releases: own }
 }
 
-const unleased = { lease: undefined, leaseLeft: undefined, done: undefined, total: undefined }
+function renewal({ run, lease }: Side): PublishingChange {
+  const { done, total } = run?.progress ?? { done: undefined, total: undefined }
+  return { leaseLeft: lease, done, total, isHeldUp: run?.isHeldUp === true }
+}
+
+const unleased = {
+  ...{ lease: undefined, leaseLeft: undefined, done: undefined, total: undefined },
+  isHeldUp: false,
+}
 
 function endOf(row: PublishingRow, { run, isAlone }: Side): PublishingChange {
   const { last } = row

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { inSeconds, secondsUntil } from '#server/database/queries/moments.ts'
 import { publishing } from '#server/database/schema/publishing.ts'
+import { releasesOf } from './kept-releases.ts'
 import { lastRunOf } from './last-run.ts'
 import { emptyRow } from './publishing-row.ts'
 import type { PublishingChange, PublishingRow } from './publishing-row.ts'
@@ -13,14 +14,18 @@ const columns = {
   attempts: publishing.attempts,
   done: publishing.done,
   total: publishing.total,
+  isHeldUp: publishing.isHeldUp,
   offeredFor: secondsUntil(publishing.offeredUntil),
   rollbackFor: secondsUntil(publishing.rollbackUntil),
   previewFor: secondsUntil(publishing.previewUntil),
   last: publishing.last,
+  releases: publishing.releases,
 }
 
 type Stored = {
-  [Name in keyof PublishingRow]: Name extends 'last' ? unknown : PublishingRow[Name] | null
+  [Name in keyof PublishingRow]: Name extends 'last' | 'releases'
+    ? unknown
+    : PublishingRow[Name] | null
 }
 
 function rowOf(stored: Stored | undefined): PublishingRow {
@@ -30,6 +35,7 @@ function rowOf(stored: Stored | undefined): PublishingRow {
     ...emptyRow,
     ...(Object.fromEntries(given) as PublishingRow),
     last: lastRunOf(stored.last),
+    releases: releasesOf(stored.releases),
   }
 }
 

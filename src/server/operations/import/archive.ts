@@ -12,11 +12,14 @@ export interface ArchiveFile {
   readonly modified: number
 }
 
+/** Is told of a folder, with a slash at its end, whose files are left out, and why. */
+export type TellUnread = (folder: string, reason: string) => void
+
 /** Where files lie that shall become works. They are read and never changed. */
 export interface Archive {
   /** Names it in the table of imported files. */
   readonly place: string
-  list(): AsyncIterable<ArchiveFile>
+  list(tell: TellUnread): AsyncIterable<ArchiveFile>
   /** Lends a file of this machine for as long as `use` works. */
   withFile<Result>(path: string, use: (path: string) => Promise<Result>): Promise<Result>
 }

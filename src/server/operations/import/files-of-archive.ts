@@ -11,6 +11,8 @@ export interface ArchiveFiles {
   readonly works: readonly ArchiveFile[]
   /** XMP files by path in small letters. */
   readonly xmp: ReadonlyMap<string, string>
+  /** Folders that can't be read: why, by path. */
+  readonly unread: ReadonlyMap<string, string>
 }
 
 /** Whether a file may become a work, by its name alone. */
@@ -19,12 +21,13 @@ export const mayBeWork = (path: string): boolean => !aside.test(path) && !arrivi
 export async function filesOf(archive: Archive): Promise<ArchiveFiles> {
   const works: ArchiveFile[] = []
   const xmp = new Map<string, string>()
-  for await (const file of archive.list()) {
+  const unread = new Map<string, string>()
+  for await (const file of archive.list((folder, reason) => unread.set(folder, reason))) {
     if (/\.xmp$/i.test(file.path)) xmp.set(file.path.toLowerCase(), file.path)
     else if (mayBeWork(file.path)) works.push(file)
   }
   const byPath = (one: ArchiveFile, other: ArchiveFile) => (one.path < other.path ? -1 : 1)
-  return { works: works.toSorted(byPath), xmp }
+  return { works: works.toSorted(byPath), xmp, unread }
 }
 
 /** The XMP file of a picture or film: `a.jpg.xmp` or `a.xmp` for `a.jpg`. */
@@ -43,7 +46,10 @@ interface Matched {
  * The files of a list's rows: by their path, whatever its case, else by a name that only one file has; numbers of an agency by a file
  * that is called so. The last row of a file counts.
  */
-export function matched({ works }: ArchiveFiles, rows: readonly ListedRow[]): Matched {
+export function matched(
+  { works }: Pick<ArchiveFiles, 'works'>,
+  rows: readonly ListedRow[],
+): Matched {
   const byPath = new Map(works.map((file) => [plain(file.path), file]))
   const byName = onlyBy(works, ({ path }) => plain(nameOf(path)))
   const byAsset = onlyBy(works, ({ path }) => assetOf(nameOf(path)))

@@ -1,12 +1,13 @@
 import pMap from 'p-map'
 import { openArchive } from './archive.ts'
-import type { Archive, ArchiveFile } from './archive.ts'
+import type { Archive, ArchiveFile, Opened } from './archive.ts'
 import { filesAtOnce, importFile } from './import-file.ts'
 import type { Beside } from './import-file.ts'
 import { importedBefore } from './import.queries.ts'
 import { openImporter } from './importer.ts'
 import type { ImportChoices, ImportDeps } from './importer.ts'
 import { besideOf, filesOf, matched } from './files-of-archive.ts'
+import { holdingArchive } from './hold-archive.ts'
 import { openLikeness } from './likeness.ts'
 import { writeMapping } from './mapping.ts'
 import { progressOf } from './progress.ts'
@@ -33,16 +34,30 @@ export async function importArchive(
   deps: ImportDeps,
   choices: ImportChoices,
   named: string,
+  told: Told,
+): Promise<string> {
+  const opened = await openArchive(named, deps.config.store)
+  if (choices.isDry) return importOpened(deps, choices, opened, told)
+  const held = { place: opened.archive.place, signal: told.signal }
+  return holdingArchive(deps.config, held, (signal) =>
+    importOpened(deps, choices, opened, { ...told, signal }),
+  )
+}
+
+async function importOpened(
+  deps: ImportDeps,
+  choices: ImportChoices,
+  { archive, list }: Opened,
   { signal, say, report: reportPath }: Told,
 ): Promise<string> {
-  const { archive, list } = await openArchive(named, deps.config.store)
   const opened = await openImporter(deps, choices, archive)
   const likeness = choices.similar === 'ignore' ? undefined : await openLikeness(deps.db)
   const importer = { ...opened, likeness }
   const report = openReport(reportPath)
   try {
-    const { work, missing, unused } = await workOf(archive, list)
+    const { work, missing, unread, unused } = await workOf(archive, list)
     for (const path of missing) report.note({ path, state: 'missing' })
+    for (const [path, reason] of unread) report.note({ path, state: 'unread', reason })
     if (list !== undefined && unused.length > 0) report.tellColumns(list, unused)
     const before = await importedBefore(deps.db, archive.place)
     const open = work.filter(({ file }) => {
@@ -84,22 +99,28 @@ interface Work {
   readonly beside: Beside
 }
 
-async function workOf(
-  archive: Archive,
-  list: string | undefined,
-): Promise<{ work: readonly Work[]; missing: readonly string[]; unused: readonly string[] }> {
+interface Listed {
+  readonly work: readonly Work[]
+  readonly missing: readonly string[]
+  readonly unread: ReadonlyMap<string, string>
+  readonly unused: readonly string[]
+}
+
+async function workOf(archive: Archive, list: string | undefined): Promise<Listed> {
   const files = await filesOf(archive)
+  const { unread } = files
   const withBeside = (file: ArchiveFile, row?: Beside['row']): Work => ({
     file,
     beside: { ...besideOf(files, file.path), row },
   })
   if (list === undefined)
-    return { work: files.works.map((file) => withBeside(file)), missing: [], unused: [] }
+    return { work: files.works.map((file) => withBeside(file)), missing: [], unread, unused: [] }
   const { rows, unused } = await archive.withFile(list, readList)
   const { found, missing } = matched(files, rows)
   return {
     work: found.map(({ file, row }) => withBeside(file, row)),
     missing,
+    unread,
     unused: [...unused].map(([name, count]) => `${name} (${count})`),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { categories } from '#server/database/schema/images.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
@@ -11,6 +12,21 @@ type ImportedRow = typeof importedFiles.$inferInsert
 
 /** Rows read at once. */
 const portion = 5000
+
+/**
+ * Takes an archive for the session of this connection; false where another session has it. PostgreSQL finds out within half a
+ * minute that a session's machine is gone.
+ */
+export async function takePlace(client: ClientBase, place: string): Promise<boolean> {
+  await client.query(
+    'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+  )
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    [`import ${place}`],
+  )
+  return rows[0]?.taken === true
+}
 
 interface Before {
   readonly bytes: number
@@ -41,7 +57,10 @@ export async function importedBefore(db: Database, place: string): Promise<Map<s
   }
 }
 
-/** Remembers what became of a file; of one that has changed since, what became of it now. */
+/**
+ * Remembers what became of a file; of one that has changed since, what became of it now. A work that was made of it keeps its
+ * row, and its sale, where another look found this work itself, or none while its previews are awaited.
+ */
 export async function rememberFile(
   db: Database,
   place: string,
@@ -50,11 +69,24 @@ export async function rememberFile(
 ): Promise<void> {
   const key = createHash('sha256').update(`${place}\n${path}`).digest('hex')
   const row = { reason: null, imageId: null, awaitsSale: false, ...outcome }
-  const seen = { bytes, modifiedAt: new Date(modified), ...row }
+  const seen = { bytes, modifiedAt: new Date(modified) }
+  const before = importedFiles
+  const isSameFile = sql`(${before.bytes}, ${before.modifiedAt}) = (excluded.bytes, excluded.modified_at)`
+  const isKept = sql`${before.state} = 'made' and excluded.state <> 'made'
+    and (${before.awaitsSale} or ${before.imageId} = excluded.image_id or ${isSameFile})`
   await db
     .insert(importedFiles)
-    .values({ key, place, path, ...seen })
-    .onConflictDoUpdate({ target: importedFiles.key, set: seen })
+    .values({ key, place, path, ...seen, ...row })
+    .onConflictDoUpdate({
+      target: importedFiles.key,
+      set: {
+        ...seen,
+        state: sql`case when ${isKept} then ${before.state} else excluded.state end`,
+        reason: sql`case when ${isKept} then ${before.reason} else excluded.reason end`,
+        imageId: sql`case when ${isKept} then ${before.imageId} else excluded.image_id end`,
+        awaitsSale: sql`case when ${isKept} then ${before.awaitsSale} else excluded.awaits_sale end`,
+      },
+    })
 }
 
 /** Marks the work of an imported file that shall go on sale as ready for it. Gives back whether there is one. */

@@ -11,6 +11,8 @@ export type State =
   | 'unplaced'
   /** The list names it, and it isn't there. */
   | 'missing'
+  /** A folder that can't be read: its files are left out. */
+  | 'unread'
   /** Could not be looked at now; the next run tries again. */
   | 'later'
 
@@ -31,5 +33,6 @@ export const states: readonly State[] = [
   'refused',
   'unplaced',
   'missing',
+  'unread',
   'later',
 ]

@@ -35,6 +35,7 @@ export function summaryOf({
     `${count('made')} files ${would} made ${made}, ${report.remarked} of them with something to mend; ${skipped} were looked at before.`,
     `${count('duplicate')} are works already, ${count('similar')} look like one, ${count('refused')} are refused.`,
     ...told(count('missing'), 'rows of the list name a file that is not there, or several.'),
+    ...told(count('unread'), 'folders can not be read, and what lies in them was left out.'),
     ...told(count('unplaced'), 'have no contributor: see the mapping, or --as.'),
     ...told(count('later'), 'could not be looked at now: run it again.'),
     ...open('categories', mapping.categories),

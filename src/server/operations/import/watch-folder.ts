@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { ArchiveFile } from './archive.ts'
 import { besideOf, filesOf } from './files-of-archive.ts'
+import { holdingArchive } from './hold-archive.ts'
 import { filesAtOnce, importFile } from './import-file.ts'
 import type { Beside } from './import-file.ts'
 import { importedBefore } from './import.queries.ts'
@@ -29,9 +30,17 @@ interface Seen extends ArchiveFile {
 /**
  * Makes works of the files that arrive in the archive's folder, as soon as they are complete: their size stays, or their sender gives
  * them their name. A file that changes later is looked at again. The folder is looked at while files are made works, so that a burst
- * waits for its end once. Ends with `signal`.
+ * waits for its end once. A folder that can't be read is told once. Ends with `signal`. Throws where another run
+ * is at work on the folder.
  */
-export async function watchFolder(importer: Importer, { signal, say }: Told): Promise<void> {
+export function watchFolder(importer: Importer, { signal, say }: Told): Promise<void> {
+  const { config, archive } = importer
+  return holdingArchive(config, { place: archive.place, signal }, (ending) =>
+    watchHeld(importer, { signal: ending, say }),
+  )
+}
+
+async function watchHeld(importer: Importer, { signal, say }: Told): Promise<void> {
   const { archive, db } = importer
   const done = new Map<string, Pick<ArchiveFile, 'bytes' | 'modified'>>(
     await importedBefore(db, archive.place),
@@ -40,6 +49,7 @@ export async function watchFolder(importer: Importer, { signal, say }: Told): Pr
   /** Files that wait for their turn or are under way. */
   const taken = new Map<string, Promise<void>>()
   let seen = new Map<string, Seen>()
+  let unread: ReadonlyMap<string, string> = new Map()
   let trouble: string | undefined
 
   async function take(file: Seen, beside: Beside): Promise<void> {
@@ -53,6 +63,9 @@ export async function watchFolder(importer: Importer, { signal, say }: Told): Pr
 
   async function look(): Promise<void> {
     const files = await filesOf(archive)
+    for (const [folder, reason] of files.unread)
+      if (unread.get(folder) !== reason) say(`${folder} unread ${reason}`)
+    unread = files.unread
     const now = Date.now()
     const before = seen
     seen = new Map(files.works.map((file) => [file.path, seenAs(before.get(file.path), file, now)]))

@@ -11,6 +11,10 @@ export interface ReadCard {
   readonly photos: number
 }
 
+/** Why a photo is not kept; `unavailable`: nothing could read it. */
+const faults = ['no_card', 'no_number', 'no_name', 'unavailable'] as const
+export type CardFault = (typeof faults)[number]
+
 export function factsOf({ name, idNumber, doubts, photos }: ReadCard): Record<string, string> {
   const vault = currentVault()
   return {
@@ -20,6 +24,10 @@ export function factsOf({ name, idNumber, doubts, photos }: ReadCard): Record<st
     photos: String(photos),
   }
 }
+
+/** What the reading of a photo found wrong with it; its request removes it then. */
+export const faultOf = (facts: Record<string, string> | null): CardFault | undefined =>
+  faults.find((fault) => fault === facts?.fault)
 
 /** Undefined of a file on which nothing was read. */
 export function readCardOf(facts: Record<string, string> | null): ReadCard | undefined {

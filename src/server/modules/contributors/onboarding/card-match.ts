@@ -3,7 +3,7 @@ import { ApiError } from '#server/core/api-error.ts'
 import { isReadable } from '../identity-card/alphabet.ts'
 import { readCardOf } from '../identity-card/card-facts.ts'
 import type { ReadCard } from '../identity-card/card-facts.ts'
-import { enoughPhotos } from '../identity-card/keep-card.ts'
+import { enoughPhotos } from '../identity-card/read-card.ts'
 import { onboardingSentences } from './onboarding.messages.ts'
 
 interface Typed {

@@ -80,9 +80,13 @@ export default defineConfig({
               // Rules that a quarter of the kinds of pages need lie in one sheet, which the browser keeps: each sheet more is a
               // request that the first paint waits for.
               codeSplitting: {
-                // So few that they stand in the pages which need them are no part of it: `edit.module.css`.
+                // So few that they stand in the pages which need them are no part of it.
                 groups: [
-                  { name: 'site', test: /(?<!\/edit\.module)\.css($|\?)/, minShareCount: 15 },
+                  {
+                    name: 'site',
+                    test: /(?<!\/(?:edit|board-chooser)\.module)\.css($|\?)/,
+                    minShareCount: 15,
+                  },
                 ],
               },
             },

@@ -180,6 +180,8 @@ const galleryRecord = v.object({
   width: own(size),
   height: own(size),
   work: workOnSale,
+  /** Who made the work it shows. */
+  author: own(text),
 })
 /** Also read from its bare address. */
 export const galleryImage = mended(

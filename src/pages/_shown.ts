@@ -72,11 +72,10 @@ function withoutDeadNames(row: Record<string, unknown>, cate: PathOf): Record<st
   }
   for (const [member, pathOf] of Object.entries(named)) name(member, pathOf)
   name('cate', cate)
+  const category = row.type === 2 ? listPaths.videoCategory : paths.pictureCategory
   if (Array.isArray(row.cates))
     shown.cates = row.cates.map((one: Row) =>
-      one.id !== undefined && !hasPage(paths.pictureCategory(one.id))
-        ? { ...one, id: undefined }
-        : one,
+      one.id !== undefined && !hasPage(category(one.id)) ? { ...one, id: undefined } : one,
     )
   return shown
 }

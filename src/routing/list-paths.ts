@@ -3,6 +3,7 @@ import { folder, paged } from './paths.ts'
 /** Lists that only built pages link to: no island carries their addresses. */
 export const listPaths = {
   pictureLabel: (id: number, page?: number) => paged(folder('pictures', 'label', id), page),
+  videoCategory: (id: number, page?: number) => paged(folder('videos', 'category', id), page),
   activityPictures: (id: number, page?: number) =>
     paged(folder('activities', id, 'pictures'), page),
   activityVideos: (id: number, page?: number) => paged(folder('activities', id, 'videos'), page),

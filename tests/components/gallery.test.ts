@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { figuresOf, isBrief, rowsOf } from '#components/article/gallery.ts'
+import { fill, type Values } from '#i18n/fill.ts'
+import type { MessageKey } from '#i18n/translate.ts'
+import { stringsOf } from '#tests/fixtures/strings.ts'
 
-const frame = { code: 'en' as const, images: { origin: 'http://v1' } }
+const frame = {
+  code: 'en' as const,
+  images: { origin: 'http://v1' },
+  title: 'Harbour desk',
+  t: (key: MessageKey, values: Values = {}) => fill(stringsOf([key])[key], values),
+}
 const options = { alt: 'The story', sizes: '100vw' }
 const tall = { url: '/media/t.jpg', width: 600, height: 900 }
 const wide = { url: '/media/w.jpg', width: 900, height: 600 }
@@ -48,6 +56,21 @@ test('a picture of a work on sale leads to its prices, in the language of the pa
   expect(sold?.work).toEqual({ href: '/en/pictures/7/#buy', price: '¥60.00' })
   expect(film?.work?.href).toBe('/en/videos/8/#buy')
   expect(shown?.work).toBeUndefined()
+})
+
+test('a picture whose author the server knows is credited, any other is not', () => {
+  const [named, film, unknown] = figuresOf(
+    [
+      { ...wide, author: '林远' },
+      { ...tall, author: 'Lin', work: { id: 8, type: 2, price: 360 } },
+      { ...wide, url: '/media/other.jpg' },
+    ],
+    frame,
+    options,
+  )
+  expect(named?.credit).toEqual({ text: 'Photo: 林远 / Harbour desk', name: '林远', lang: 'zh' })
+  expect(film?.credit).toEqual({ text: 'Video: Lin / Harbour desk', name: 'Lin', lang: undefined })
+  expect(unknown?.credit).toBeUndefined()
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { stringsOf } from '#tests/fixtures/strings.ts'
 const context = {
   code: 'en' as const,
   images: { origin: 'https://v1.example' },
+  title: 'Harbour desk',
   href: (path: string) => localised(path, 'en'),
   t: (key: MessageKey, values: Values = {}) => fill(stringsOf([key])[key], values),
 }
@@ -59,6 +60,15 @@ test('the licence stands behind the words of a caption, and below a picture amon
   expect(box.querySelector('figcaption')?.textContent).toBe('The quay License from ¥60.00')
   expect(box.querySelectorAll('figure, figcaption')).toHaveLength(2)
   expect(box.querySelector('p > small')?.textContent).toBe('License from ¥60.00')
+})
+
+test('a work whose author is known is credited before its licence, sold or not', () => {
+  const signed = { ...tall, camera_man_name: '林&远' }
+  const figure = shown(`<p>${inText}</p>`, signed).querySelector('figcaption')
+  expect(figure?.textContent).toBe('Photo: 林&远 / Harbour desk License from ¥60.00')
+  expect(figure?.querySelector('span[lang=zh]')?.textContent).toBe('林&远')
+  const among = shown(`<p>See ${inText}</p>`, { ...signed, enable_cart: false })
+  expect(among.querySelector('small')?.textContent).toBe('Photo: 林&远 / Harbour desk')
 })
 
 test('a work that is no longer sold has its page and no licence; one that is gone leads nowhere', () => {

@@ -41,6 +41,53 @@ for (const [code, options] of [
   })
 }
 
+/** Replies to this call wait until the answer is asked for. */
+async function held(page: Page, call: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/${call}*`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** While the list waits the page is as high as it was, nearly; then the found rows take its place. */
+async function expectHeight(page: Page, before: number, answer: () => void): Promise<void> {
+  await page.locator('[data-built-list][data-waits]').first().waitFor()
+  expect(Math.abs((await heightOf(page)) - before) / before).toBeLessThan(0.1)
+  answer()
+  await page.locator('[data-built-list]').first().waitFor({ state: 'hidden' })
+}
+
+test.each([
+  ['pictures', 'image/list'],
+  ['videos', 'image/list'],
+  ['news', 'news/list'],
+  ['activities', 'activity/list'],
+  ['topics', 'topic/list'],
+  ['special-topics', 'subject/list'],
+])('%s: the page keeps its height while a filtered list is on its way', async (name, call) => {
+  const page = await visit(`/${name}/`)
+  const before = await heightOf(page)
+  const answer = await held(page, call)
+  await page.goto(`/${name}/?q=${encodeURIComponent('海')}`)
+  await expectHeight(page, before, answer)
+})
+
+test('photographers: the page keeps its height while those of a filter are on their way', async () => {
+  const page = await visit('/photographers/')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: words('zh')('photographers.combine') }).click()
+  await main.getByRole('combobox').first().waitFor()
+  const before = await heightOf(page)
+  const answer = await held(page, 'camera/list')
+  const box = main.getByRole('searchbox')
+  await box.fill('海')
+  await box.press('Enter')
+  await expectHeight(page, before, answer)
+})
+
 test('a category is searched alone, and its pictures are filtered in the library', async () => {
   const t = words('en')
   const { data } = (await (await fetch(`${inject('api')}/api/v1/subject/list`)).json()) as {

@@ -108,14 +108,21 @@ test('while a server is slow the pages tell what they wait for, also without mot
     const words = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
     await words.waitFor()
     const seen = await words.evaluate((box) => {
-      const [late] = box.getAnimations()
-      late?.pause()
+      const all = box.getAnimations({ subtree: true }) as CSSAnimation[]
+      const late = all.find(({ animationName }) => animationName === 'late')
+      const told = (late?.effect as KeyframeEffect | undefined)?.target
+      if (!late || !told) return []
+      late.pause()
       return [399, 402].map((time) => {
-        if (late) late.currentTime = time
-        return getComputedStyle(box).visibility
+        late.currentTime = time
+        // The region is there before its words.
+        return [getComputedStyle(box).visibility, getComputedStyle(told).visibility]
       })
     })
-    expect(seen, path).toEqual(['hidden', 'visible'])
+    expect(seen, path).toEqual([
+      ['visible', 'hidden'],
+      ['visible', 'visible'],
+    ])
     answer()
     await page
       .getByRole('main')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import sharp from 'sharp'
@@ -75,6 +75,35 @@ test.each(localeCodes)('%s: home, list, next page and a picture stand in the fil
   expect(textOf(main)).toMatch(/[¥￥]/)
   expect(document.documentElement.getAttribute('lang')).toBe(localeOf(code).tag)
 })
+
+test.each(localeCodes)(
+  '%s: the film library leads to the films of each category that has any',
+  (code) => {
+    const library = localised('/videos/', code)
+    const reached = new Set<string>()
+    const nav = `nav[aria-label="${words(code)('pictures.category')}"] a`
+    const walk = (path: string): void => {
+      for (const to of [...parsed(path).main.querySelectorAll(nav)].map(leadOf)) {
+        if (reached.has(to)) continue
+        reached.add(to)
+        walk(to)
+      }
+    }
+    walk(library)
+    const built = readdirSync(join(folder, library, 'category')).map(
+      (id) => `${library}category/${id}/`,
+    )
+    expect([...reached].sort()).toEqual([library, ...built].sort())
+    for (const category of built) {
+      const films = [...parsed(category).main.querySelectorAll('article a[href]')].map(leadOf)
+      expect(films.filter((film) => film.startsWith(library)).length, category).toBeGreaterThan(0)
+      expect(
+        films.some((film) => film.includes('/pictures/')),
+        category,
+      ).toBe(false)
+    }
+  },
+)
 
 test('each package of the home page leads to itself among the packages', () => {
   const { main } = parsed('/en/')

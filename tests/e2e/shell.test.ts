@@ -200,3 +200,18 @@ test('without JavaScript the ways to search lead to their pages', async () => {
       `/en/search/?by=${by}`,
     )
 })
+
+test.each(['en', 'ar', 'de', 'ru'] as const)(
+  '%s: a phone shows the whole hint of the search field',
+  async (code) => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    const page = await visit(localised('/', code), phone)
+    const field = page.getByRole('combobox', { name: words(code)('shell.searchPlaceholder') })
+    const room = await field.evaluate((input: HTMLInputElement) => {
+      // A hint alone is never told to be too wide.
+      input.value = input.placeholder
+      return input.clientWidth - input.scrollWidth
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  },
+)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
+import { listPaths } from '#routing/list-paths.ts'
 import { delocalised, localised, paths } from '#routing/paths.ts'
 import { recogniseItem } from '#routing/recognise.ts'
 
@@ -31,6 +32,7 @@ test('the first page of a list is the list', () => {
   expect(paths.news(1)).toBe('/news/')
   expect(paths.news(3)).toBe('/news/page/3/')
   expect(paths.pictureCategory(4, 2)).toBe('/pictures/category/4/page/2/')
+  expect(listPaths.videoCategory(4)).toBe('/videos/category/4/')
 })
 
 describe('old routes', () => {

@@ -8,6 +8,7 @@ import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { wideSign } from '#ui/text/text-lines.ts'
 import { mediaPath } from '../cards/picture-card.ts'
+import { creditLine } from '../page/credit-line.ts'
 import { markOf } from '../page/language-mark.ts'
 import type { PageContext } from '../page/page-context.ts'
 
@@ -17,6 +18,8 @@ export interface Figure {
   lang?: string | undefined
   /** The work it shows, while readers can license that. */
   work?: { href: string; price: string } | undefined
+  /** The line that names its author, and in which language the name is. */
+  credit?: { text: string; name: string; lang: string | undefined } | undefined
 }
 
 interface Options {
@@ -36,10 +39,19 @@ export const offerOf = (
 ): Figure['work'] =>
   work && { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
 
+function creditOf(
+  { author: name, work }: GalleryImage,
+  context: Pick<PageContext, 'code' | 't' | 'title'>,
+): Figure['credit'] {
+  if (!name) return undefined
+  const text = creditLine(context, { type: work?.type }, name)
+  return { text, name, lang: markOf(name, undefined, context.code) }
+}
+
 /** Pictures of a text as its figures show them, captioned with their own words. */
 export function figuresOf(
   images: readonly GalleryImage[],
-  context: Pick<PageContext, 'images' | 'code'>,
+  context: Pick<PageContext, 'images' | 'code' | 't' | 'title'>,
   { alt, said, sizes, most = 2048 }: Options,
 ): Figure[] {
   const shown = new Set<string>()
@@ -62,7 +74,8 @@ export function figuresOf(
       tone: placeholderClass(image.tone),
     }
     const lang = markOf(caption, said, context.code)
-    return [{ picture, caption, lang, work: offerOf(image.work, context) }]
+    const credit = creditOf(image, context)
+    return [{ picture, caption, lang, work: offerOf(image.work, context), credit }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { MediaRecord } from '#api/records.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { type SourceSet, sourceSet } from '#routing/media.ts'
 import { recogniseItem } from '#routing/recognise.ts'
@@ -6,6 +7,8 @@ import { phoneShare } from '#ui/pictures/phone-sizes.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import { ratioClass } from '#ui/pictures/ratio.ts'
 import { mediaPath } from '../cards/picture-card.ts'
+import { authorOf, creditLine } from '../page/credit-line.ts'
+import { markOf } from '../page/language-mark.ts'
 import type { PageContext } from '../page/page-context.ts'
 import './text-pictures.css'
 
@@ -13,7 +16,7 @@ import './text-pictures.css'
 const column = 640
 const most = 1280
 
-type Context = Pick<PageContext, 'code' | 'images' | 'href' | 't'>
+type Context = Pick<PageContext, 'code' | 'images' | 'href' | 't' | 'title'>
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /**
@@ -74,6 +77,16 @@ function workPicture(said: string, work: MediaRecord, { images }: Context): stri
 const shapeOf = (width: number, height: number, { tone }: MediaRecord): string =>
   `${ratioClass(width, height)} ${placeholderClass(tone)}`
 
+/** The line that names its author, where that is known. */
+function creditOf(work: MediaRecord, context: Context): string | undefined {
+  const name = authorOf(work)
+  if (!name) return undefined
+  const lang = markOf(name, undefined, context.code)
+  const shown = lang ? `<span lang="${lang}">${escapeXml(name)}</span>` : escapeXml(name)
+  const line = escapeXml(creditLine(context, work, name)).replace(escapeXml(name), () => shown)
+  return `<span data-pagefind-ignore>${line}</span>`
+}
+
 /** The way to a work's prices, while it is on sale. */
 function offerOf(work: MediaRecord, { code, href, t }: Context): string | undefined {
   const prices = (work.option ?? []).flatMap(({ price }) => price ?? [])
@@ -83,8 +96,8 @@ function offerOf(work: MediaRecord, { code, href, t }: Context): string | undefi
 }
 
 /**
- * A sanitised text with its pictures in several widths. Those that lead to a work show it as it is now, with the way to its
- * licence; those whose work is gone lead nowhere. `works`: those of `worksIn` that readers may see.
+ * A sanitised text with its pictures in several widths. Those that lead to a work show it as it is now, with its author and the
+ * way to its licence; those whose work is gone lead nowhere. `works`: those of `worksIn` that readers may see.
  */
 export function withPictures(
   html: string,
@@ -99,12 +112,12 @@ export function withPictures(
       const work = works.get(id)
       if (!work) return `${open}<img${image}>${close}${caption}`
       const link = `<a href="${context.href(mediaPath(work))}">${workPicture(image, work, context)}</a>`
-      const offer = offerOf(work, context)
-      if (!offer) return `${open}${link}${close}${caption}`
-      if (caption) return `${open}${link}${close}${caption} ${offer}`
+      const below = [creditOf(work, context), offerOf(work, context)].filter(Boolean).join(' ')
+      if (!below) return `${open}${link}${close}${caption}`
+      if (caption) return `${open}${link}${close}${caption} ${below}`
       return open && close
-        ? `<figure>${link}<figcaption>${offer}</figcaption></figure>`
-        : `${open}${link} <small>${offer}</small>${close}`
+        ? `<figure>${link}<figcaption>${below}</figcaption></figure>`
+        : `${open}${link} <small>${below}</small>${close}`
     },
   )
   return shown.replaceAll(unlinked, (tag, said: string) => responsive(tag, said, context))

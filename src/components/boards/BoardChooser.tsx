@@ -81,8 +81,8 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
         </NoticeBar>
       )}
       {!all && !unread && (
-        <p className="late" role="status">
-          {strings['common.loading']}
+        <p role="status">
+          <span className="late">{strings['common.loading']}</span>
         </p>
       )}
       {!all && unread && (

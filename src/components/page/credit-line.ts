@@ -1,8 +1,16 @@
+import type { MediaItem } from '#api/records.ts'
 import type { PageContext } from './page-context.ts'
+
+/** Who made a work, where that is known. */
+export const authorOf = ({
+  camera_man: person,
+  camera_man_name: name,
+}: Pick<MediaItem, 'camera_man' | 'camera_man_name'>): string | undefined =>
+  (person?.name ?? name) || undefined
 
 /** The line that must stand beside a published picture or video. */
 export function creditLine(
-  context: PageContext,
+  context: Pick<PageContext, 't' | 'title'>,
   item: { type?: number | undefined },
   name: string,
 ) {

@@ -1,5 +1,5 @@
 import type { MediaRecord } from '#api/records.ts'
-import { creditLine } from '#components/page/credit-line.ts'
+import { authorOf, creditLine } from '#components/page/credit-line.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { cut, shortTitle } from '#i18n/cut.ts'
 import { isoDuration, isoTime } from '#i18n/format-time.ts'
@@ -10,7 +10,7 @@ import { absolute, breadcrumbData, publisher } from './base.ts'
 
 /** Name under which a work is credited: its photographer, or the tenant. */
 export function creatorOf(context: PageContext, item: MediaRecord): string {
-  return item.camera_man?.name ?? item.camera_man_name ?? context.title
+  return authorOf(item) ?? context.title
 }
 
 /** The common data of pictures and videos: the owner and how to license them. */

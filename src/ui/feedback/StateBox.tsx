@@ -17,15 +17,14 @@ interface Props {
 }
 
 const shapes = { empty: emptyIcon, error: alertIcon, loading: pendingIcon }
-const roles = { empty: undefined, error: 'alert', loading: 'status' } as const
 
 export function StateBox(props: Props) {
   const { kind, title, text, icon = shapes[props.kind], heading: Heading = 'p', children } = props
   const isWait = kind === 'loading'
-  return (
+  const box = (
     <div
       className={join(styles.box, styles[kind], isWait && 'late')}
-      role={roles[kind]}
+      role={kind === 'error' ? 'alert' : undefined}
       ref={isWait ? goOnWaiting : undefined}
     >
       <Icon shape={icon} />
@@ -34,4 +33,6 @@ export function StateBox(props: Props) {
       {children && <div className={styles.action}>{children}</div>}
     </div>
   )
+  // As `WaitWords` has it: the region is there before its words.
+  return isWait ? <div role="status">{box}</div> : box
 }

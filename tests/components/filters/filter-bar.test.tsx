@@ -154,8 +154,10 @@ test('words tell of values that are long in coming, and none before', async () =
   const { counts } = shown(['lid', 'price'], {}, labels, 'loading')
   fireEvent.click(screen.getByRole('button', { name: 'Label' }))
   await waitFor(() => expect(counts.want).toHaveBeenCalled())
-  // Shown from 400 ms on: `late` of the base styles.
-  expect((await screen.findByRole('status')).className).toContain('late')
+  // Shown from 400 ms on, `late` of the base styles, in a region that is there from the first.
+  const region = await screen.findByRole('status')
+  expect(region.className).not.toContain('late')
+  expect(region.querySelector('.late')?.textContent).toBe('Counting…')
 })
 
 test('in the sheet the seasons lie open, apart from the years of their menu', async () => {

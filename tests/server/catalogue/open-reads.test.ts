@@ -236,24 +236,29 @@ describe('texts', () => {
     })
   })
 
-  test('a picture of a text tells the work it shows, while that is on sale', async () => {
-    const works = async () => {
-      const { json } = await harness.ask('v1/news/detail/1')
-      return (json as { images: { data: { work?: unknown }[] } }).images.data.map(
-        ({ work }) => work,
-      )
+  test('a picture of a text tells the work it shows, while that is on sale, and its author, while it is seen', async () => {
+    const shown = async (lang = 'zh') => {
+      const { json } = await harness.ask('v1/news/detail/1', { lang })
+      const { images } = json as { images: { data: { work?: unknown; author?: string }[] } }
+      return images.data.map(({ work, author }) => [work, author])
     }
-    expect(await works()).toEqual([undefined, undefined])
+    const nothing = [undefined, undefined]
+    const put = (change: string) =>
+      harness.db.execute(sql.raw(`update images set ${change} where id = 1`))
+    expect(await shown()).toEqual([nothing, nothing])
     await harness.db.execute(sql`update news_images set image_id = 1 where url like '%/a.jpg'`)
-    expect(await works()).toEqual([{ id: 1, type: 1, price: 150.5 }, undefined])
-    await harness.db.execute(sql`update images set enable_cart = false where id = 1`)
-    expect(await works()).toEqual([undefined, undefined])
-    await harness.db.execute(
-      sql`update images set enable_cart = true, on_sale = false where id = 1`,
-    )
-    expect(await works()).toEqual([undefined, undefined])
-    await harness.db.execute(sql`update images set on_sale = true where id = 1`)
-    expect(await works()).toHaveLength(2)
+    expect(await shown()).toEqual([[{ id: 1, type: 1, price: 150.5 }, '林海'], nothing])
+    expect((await shown('en'))[0]?.[1]).toBe('Lin Hai')
+    await put('enable_cart = false')
+    expect(await shown()).toEqual([[undefined, '林海'], nothing])
+    await put('photographer_id = null')
+    expect(await shown()).toEqual([nothing, nothing])
+    await put("author = '本报记者'")
+    expect(await shown()).toEqual([[undefined, '本报记者'], nothing])
+    await put('enable_cart = true, photographer_id = 1, author = null, on_sale = false')
+    expect(await shown()).toEqual([nothing, nothing])
+    await put('on_sale = true')
+    expect(await shown()).toHaveLength(2)
   })
 
   test('a list article brings its members, the list of articles does not', async () => {

@@ -38,7 +38,11 @@ const activityEntries = {
   updated_at: maybe(time),
   lang: maybe(text),
 }
-const activityItem = v.object(activityEntries)
+const activityItem = v.object({
+  ...activityEntries,
+  /** The first prize in words. */
+  prize: own(text),
+})
 export type ActivityItem = v.InferOutput<typeof activityItem>
 
 /** An approved entry as everyone sees it. */

@@ -2,6 +2,7 @@ import { storageOf } from '#state/browser-storage.ts'
 import { $cartCount, watchCartCount } from '#state/cart-count.ts'
 import { $loginDialog, openLogin } from '#state/login-dialog.ts'
 import { $session, signOut } from '#state/session.ts'
+import { isTold } from '#state/signed-agreement.ts'
 import { storageNames } from '#state/storage-names.ts'
 import { showAccount, showCount } from './show-account.ts'
 
@@ -27,12 +28,28 @@ for (const button of all('[data-account-logout]'))
     all('[data-account-login]')[0]?.focus()
   })
 
-/** The menu shows its entries for contributors, or the invitation to become one, as the server last told this browser. */
+let isAsking = false
+
+/** The menu's entries for contributors, or the invitation to become one, as the server last told this browser; neither while it is asked. */
+function showEntries(): void {
+  const isContributor = storageOf('localStorage')?.getItem(storageNames.contributor) === '1'
+  for (const entry of all('[data-account] [popover] :is([data-contributors], [data-invitation])'))
+    entry.hidden = isAsking || isContributor === 'invitation' in entry.dataset
+}
+
+async function learn(): Promise<void> {
+  if (isAsking || !$session.get() || isTold()) return
+  isAsking = true
+  showEntries()
+  await import('#state/learn-role.ts').then(({ learnRole }) => learnRole()).catch(() => undefined)
+  isAsking = false
+  showEntries()
+}
+
 for (const menu of all('[data-account] [popover]'))
   menu.addEventListener('beforetoggle', () => {
-    const isContributor = storageOf('localStorage')?.getItem(storageNames.contributor) === '1'
-    for (const entry of menu.querySelectorAll<HTMLElement>('[data-contributors],[data-invitation]'))
-      entry.hidden = isContributor === 'invitation' in entry.dataset
+    showEntries()
+    void learn()
   })
 
 $session.subscribe((session) => showAccount(session?.user))
@@ -52,6 +69,7 @@ function watchFavorites(): void {
 function watch(): void {
   watchCartCount()
   $session.subscribe(watchFavorites)
+  $session.subscribe(() => void learn())
 }
 if ('requestIdleCallback' in window) requestIdleCallback(watch, { timeout: 3000 })
 else setTimeout(watch, 500)

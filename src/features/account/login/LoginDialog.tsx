@@ -9,7 +9,6 @@ import {
 } from '#state/login-dialog.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
-import { join } from '#ui/class-names.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { Button } from '#ui/actions/Button.tsx'
 import type { FormProps } from './form-props.ts'
@@ -90,8 +89,8 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
     </Button>
   )
   const coming = (
-    <p className={join('late', styles.coming)} role="status">
-      {strings['common.loading']}
+    <p className={styles.coming} role="status">
+      <span className="late">{strings['common.loading']}</span>
     </p>
   )
   const arriving = (form: ReactNode) => (

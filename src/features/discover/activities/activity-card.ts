@@ -15,7 +15,10 @@ export const activityCardKeys = ['common.pinned', 'activity.entryCount', ...peri
 
 interface ActivityView extends StoryView, PeriodWords<(typeof activityCardKeys)[number]> {}
 
-/** An activity of the list: on its picture whether it runs and for how many days, or that it is to come; below, its period and entries. */
+/**
+ * An activity of the list: on its picture whether it runs and for how many days, or that it is to come; below, its first prize
+ * where the server tells it and winners do not stand there yet, its period and entries.
+ */
 export function activityCard(
   item: ActivityItem,
   href: string,
@@ -27,15 +30,17 @@ export function activityCard(
   const state = [phaseText(item, view, now), leftText(item, view, now)].filter(Boolean).join(' · ')
   const isAhead = phase === 'running' || phase === 'upcoming'
   const badge = isAhead ? state : item.istop && t('common.pinned')
+  const period = periodText(item, view)
+  const prize = isAhead ? item.prize : undefined
   const entries =
     item.entry_count === undefined
       ? undefined
       : t('activity.entryCount', { count: item.entry_count })
   return {
-    ...storyCard(item, href, view, { most: 1600 }),
-    text: periodText(item, view),
-    textLang: undefined,
-    meta: [isAhead ? undefined : state, entries].filter(Boolean).join(' · '),
+    ...storyCard({ ...item, desc: prize ?? period }, href, view, { most: 1600 }),
+    // Days are said in the page's language.
+    ...(prize ? {} : { textLang: undefined }),
+    meta: [isAhead ? undefined : state, prize && period, entries].filter(Boolean).join(' · '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),
     ...(isAhead ? { open: phase === 'running' && isLastWeek(item, now) } : {}),

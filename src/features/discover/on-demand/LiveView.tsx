@@ -5,6 +5,8 @@ import { type ImageService, mediaUrl, sourceAt } from '#routing/media.ts'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Video } from '#ui/films/Video.tsx'
 import type { VideoLabels } from '#ui/films/video-labels.ts'
+import { Pieces } from '#ui/text/Pieces.tsx'
+import { titlePieces } from '#components/cards/title-pieces.ts'
 import { stageSizes } from '#components/viewer/stage-sizes.ts'
 import { LiveFigure } from './LiveFigure.tsx'
 import type { LiveStrings } from './live-keys.ts'
@@ -34,7 +36,9 @@ export function LiveView({ item, html, code, images, strings, labels, children }
   return (
     <article className={styles.live}>
       <NoticeBar kind="info">{strings['live.fresh']}</NoticeBar>
-      <h1 lang={tag}>{item.title}</h1>
+      <h1 lang={tag}>
+        <Pieces title={item.title} pieces={titlePieces(item.title, tag, code)} />
+      </h1>
       <p className={styles.meta}>
         {[item.author, item.updated && formatDate(item.updated, code)].filter(Boolean).join(' · ')}
       </p>

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keptAccountScript } from '#features/account/header/kept-account.ts'
-import { markSettled } from '#features/contributing/shared/contributor/signed-agreement.ts'
+import { markSettled } from '#state/signed-agreement.ts'
 import { setCartCount } from '#state/cart-count.ts'
 import { $loginDialog, closeLogin } from '#state/login-dialog.ts'
 import { $session, signIn, signOut } from '#state/session.ts'
+
+const role = vi.hoisted(() => ({ asked: 0, answer: Promise.withResolvers<boolean>() }))
+vi.mock('#state/learn-role.ts', () => ({
+  async learnRole() {
+    role.asked += 1
+    markSettled(await role.answer.promise)
+  },
+}))
 
 beforeAll(async () => {
   document.body.innerHTML = `
@@ -58,16 +66,32 @@ test('a name is text, whatever is in it', () => {
   expect(find('[data-account-name]').innerHTML).toBe('&lt;img src=x&gt;')
 })
 
+const entries = () =>
+  ['[data-contributors]', '[data-invitation]'].map((entry) => !find(entry).hidden)
+const openMenu = () => find('[popover]').dispatchEvent(new Event('beforetoggle'))
+
 test('the menu has entries for contributors, and for others one invitation', () => {
   login({ username: 'lin' })
-  const shown = () =>
-    ['[data-contributors]', '[data-invitation]'].map((entry) => !find(entry).hidden)
-  const open = () => find('[popover]').dispatchEvent(new Event('beforetoggle'))
-  open()
-  expect(shown()).toEqual([false, true])
+  markSettled(false)
+  openMenu()
+  expect(entries()).toEqual([false, true])
   markSettled(true)
-  open()
-  expect(shown()).toEqual([true, false])
+  openMenu()
+  expect(entries()).toEqual([true, false])
+})
+
+test('a browser that was not told asks once who a person is, and invites no contributor meanwhile', async () => {
+  role.asked = 0
+  openMenu()
+  expect(role.asked).toBe(0)
+  login({ username: 'lin' })
+  openMenu()
+  openMenu()
+  expect(entries()).toEqual([false, false])
+  role.answer.resolve(true)
+  await vi.waitFor(() => expect(entries()).toEqual([true, false]))
+  openMenu()
+  expect([role.asked, ...entries()]).toEqual([1, true, false])
 })
 
 test('logging out gives the button back with the focus', () => {

@@ -3,11 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { onboardingKeys } from '#features/contributing/onboarding/onboarding-keys.ts'
 import OnboardingPageIsland from '#features/contributing/onboarding/onboarding-page.island.tsx'
-import {
-  $isSettled,
-  isTold,
-  markSettled,
-} from '#features/contributing/shared/contributor/signed-agreement.ts'
+import { $isSettled, isTold, markSettled } from '#state/signed-agreement.ts'
 import { $loginDialog } from '#state/login-dialog.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 

@@ -53,6 +53,22 @@ test('one that is to come says so without the red mark, one that is over says so
   expect(of({ ...past, istop: true })).toMatchObject({ badge: 'Pinned', meta: 'Ended · 3 entries' })
 })
 
+test('where the server tells the first prize the card of one that is not over names it, in its language', () => {
+  const item = {
+    id: 6,
+    title: '潮',
+    start_time,
+    end_time,
+    entry_count: 3,
+    prize: '一等奖：8000 元',
+  }
+  const of = (at: string) => activityCard(item, '/', context, at)
+  expect(of(now)).toMatchObject({ text: '一等奖：8000 元', textLang: 'zh' })
+  expect(of(now).meta).toMatch(/30,\u00a02026 · 3 entries$/)
+  expect(of('2026-12-01 00:00:00').text).toBe(periodText(item, context))
+  expect(of('2026-12-01 00:00:00').textLang).toBeUndefined()
+})
+
 test('those that readers can take part in stand before those that are over, pinned ones first', () => {
   const items: ActivityItem[] = [
     { id: 1, title: 'over', end_time: '2026-11-01' },

@@ -26,7 +26,7 @@ test('the size row stands only above zero, the ratio row only with both sides ab
   })
 })
 
-test('a video tells its duration, context and direction, and its category leads to the films that the filter leaves', () => {
+test('a video tells its duration, context and direction, and its category leads to its films', () => {
   const cates = [{ id: 4, title: 'Sea' }]
   expect(factsOf({ type: 2, duration: 65, norms: '1920×1080', direction: 3 })).toMatchObject({
     'common.duration': '1:05',
@@ -37,7 +37,7 @@ test('a video tells its duration, context and direction, and its category leads 
   const hrefOf = (type: number) =>
     mediaFacts(context, { ...picture, type, cates }, 'Lin').find(({ text }) => text === 'Sea')?.href
   expect(hrefOf(1)).toBe('/en/pictures/category/4/')
-  expect(hrefOf(2)).toBe('/en/videos/?cid=4')
+  expect(hrefOf(2)).toBe('/en/videos/category/4/')
 })
 
 test('what the work may be licensed for is its first fact, where the server tells it', () => {

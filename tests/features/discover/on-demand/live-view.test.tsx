@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { LiveView } from '#features/discover/on-demand/LiveView.tsx'
 import { liveKeys } from '#features/discover/on-demand/live-keys.ts'
 import { loadItem } from '#features/discover/on-demand/load-item.ts'
+import type { LocaleCode } from '#i18n/locales.ts'
 import type { ItemKind } from '#routing/recognise.ts'
 import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
@@ -12,17 +13,17 @@ afterEach(cleanup)
 
 const labels = { play: 'p', failed: 'f', unsupported: 'u', retry: 'r' }
 
-async function show(kind: ItemKind, body: object) {
+async function show(kind: ItemKind, body: object, code: LocaleCode = 'en') {
   const outcome = await loadItem(
     scriptedAsk(() => ({ body })),
-    { kind, id: 7, code: 'en' },
+    { kind, id: 7, code },
   )
   if (!outcome.ok) throw new Error(outcome.failure.kind)
   render(
     <LiveView
       item={outcome.value}
       html=""
-      code="en"
+      code={code}
       images={{ origin: 'https://v1.example' }}
       strings={stringsOf(liveKeys)}
       labels={labels}
@@ -82,4 +83,18 @@ test('an entry is no work: its number would buy another one', async () => {
   const entry = { id: 7, type: 1, title: 'Lights', preview: '/media/1.jpg' }
   expect((await show('entry', entry)).work).toBeUndefined()
   expect((await show('picture', entry)).work?.id).toBe(7)
+})
+
+test('a Chinese title breaks between its phrases, and one of another language where that breaks', async () => {
+  const title = '东栈码头三期昨日投用 首船卸下百箱鲜果'
+  const pieces = () => [...screen.getByRole('heading', { level: 1 }).querySelectorAll('wbr')].length
+  await show('news', { id: 7, title }, 'zh')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(pieces()).toBeGreaterThan(3)
+  cleanup()
+  await show('news', { id: 7, title, lang: 'zh' })
+  expect(pieces()).toBeGreaterThan(3)
+  cleanup()
+  await show('news', { id: 7, title: 'The third quay opened yesterday' })
+  expect(pieces()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { settlementInfo } from '#api/endpoints/contributing/settlement.ts'
 import type { Ask } from '#client/client.ts'
 import { fail, type Outcome, succeed } from '#client/outcome.ts'
-import { markSettled } from './signed-agreement.ts'
+import { markSettled } from '#state/signed-agreement.ts'
 
 export interface Contributor {
   /** The contract is signed: a contributor stays settled while an application for more is under way. */

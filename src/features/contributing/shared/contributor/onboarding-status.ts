@@ -12,7 +12,7 @@ import {
   leadFrom,
   type OnboardingPage,
 } from '#routing/apply-destination.ts'
-import { markSettled } from './signed-agreement.ts'
+import { markSettled } from '#state/signed-agreement.ts'
 
 export type WorkType = 'image' | 'video'
 const workTypes: readonly WorkType[] = ['image', 'video']

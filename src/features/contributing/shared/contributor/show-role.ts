@@ -1,5 +1,5 @@
 import { $session } from '#state/session.ts'
-import { $isSettled, isTold } from './signed-agreement.ts'
+import { $isSettled, isTold } from '#state/signed-agreement.ts'
 
 /** Shows the rail's entries for contributors, or the invitation to become one. A browser that wasn't told yet asks once. */
 export function showRole(): void {
@@ -14,14 +14,7 @@ export function showRole(): void {
     }
   })
   $session.subscribe((session) => {
-    if (session && !isTold()) void ask()
+    if (session && !isTold())
+      void import('#state/learn-role.ts').then(({ learnRole }) => learnRole())
   })
-}
-
-async function ask(): Promise<void> {
-  const [{ ask: askServer }, { readContributor }] = await Promise.all([
-    import('#client/browser.ts'),
-    import('./contributor.ts'),
-  ])
-  await readContributor(askServer)
 }

@@ -4,6 +4,7 @@ import type { PageContext } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
 import { formatDate, formatDuration } from '#i18n/format-time.ts'
 import { formatCount, formatMegabytes } from '#i18n/format.ts'
+import { listPaths } from '#routing/list-paths.ts'
 import { paths } from '#routing/paths.ts'
 
 interface Fact {
@@ -47,9 +48,9 @@ function pixelsOf({ width, height }: MediaRecord, { t, code }: PageContext): str
 export const sameDay = ({ taken, place }: Pick<MediaRecord, 'taken' | 'place'>): string =>
   `${place?.id ? `place=${place.id}&` : ''}taken=${taken},${taken}`
 
-/** A category's pictures have a page; its films are those of the library that the filter leaves. */
+/** A category's pictures have a list of their own, and so have its films. */
 export const categoryHref = ({ href }: PageContext, type: MediaRecord['type'], id: number) =>
-  type === 2 ? `${href(paths.videos())}?cid=${id}` : href(paths.pictureCategory(id))
+  href(type === 2 ? listPaths.videoCategory(id) : paths.pictureCategory(id))
 
 /** The facts about a work, as a list of terms; the component that shows them leaves out those without a text. */
 export function mediaFacts(context: PageContext, item: MediaRecord, creator: string): Fact[] {

@@ -14,6 +14,17 @@ export function flattened(categories: readonly ImageCate[], depth = 0): Choice[]
   ])
 }
 
+/** The tree without some of its categories; those below one that is left out stand in its place. */
+export function keptCategories(
+  categories: readonly ImageCate[],
+  isKept: (id: number) => boolean,
+): ImageCate[] {
+  return categories.flatMap((category) => {
+    const children = keptCategories(category.children ?? [], isKept)
+    return isKept(category.id) ? [{ ...category, children }] : children
+  })
+}
+
 /** From the root down to one category; empty where the tree does not hold it. */
 export function categoryTrail(
   categories: readonly ImageCate[],

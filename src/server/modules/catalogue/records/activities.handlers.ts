@@ -20,11 +20,12 @@ import {
   searchedActivities,
 } from './activities.queries.ts'
 import type { ActivityItemRow } from './activities.queries.ts'
+import { firstPrizeIn } from './first-prize.ts'
 import { publicEntryOf } from './public-entry.presenter.ts'
 import { galleryImageOf, textItemOf, textRecordOf } from './records.presenter.ts'
 import { readSearched } from './searched-list.ts'
 
-type States = Omit<ActivityItemRow, 'title' | 'description' | 'source' | 'author'>
+type States = Omit<ActivityItemRow, 'title' | 'description' | 'source' | 'giftwork'>
 
 function statesOf(row: States) {
   return {
@@ -41,7 +42,9 @@ function statesOf(row: States) {
 }
 
 function activityItemOf(row: ActivityItemRow, locale: LocaleCode) {
-  return { ...textItemOf(row, locale), ...statesOf(row) }
+  const prizes = row.giftState && textsIn(locale).say(row.giftwork)
+  const prize = prizes ? firstPrizeIn(prizes) : undefined
+  return { ...textItemOf(row, locale), ...statesOf(row), prize }
 }
 
 /** Activities as visitors see them. */

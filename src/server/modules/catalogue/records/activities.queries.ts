@@ -20,6 +20,7 @@ const item = {
   uploadState: activities.uploadState,
   workState: activities.workState,
   giftState: activities.giftState,
+  giftwork: activities.giftwork,
   contentState: activities.contentState,
   newsState: activities.newsState,
   startsAt: activities.startsAt,

@@ -67,7 +67,7 @@ export function workOnSale({ work, isForSale }: ShownWork) {
     : undefined
 }
 
-export interface GalleryRow extends ShownWork {
+export interface GalleryRow extends ShownWork, Signed {
   id: number
   title: Localised | null
   url: string
@@ -90,5 +90,6 @@ export function galleryImageOf(row: GalleryRow, locale: LocaleCode) {
     height: row.height,
     tone: hexOf(row.tone),
     work: workOnSale(row),
+    author: signatureIn(row, textsIn(locale)) || undefined,
   }
 }

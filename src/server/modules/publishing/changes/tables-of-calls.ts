@@ -36,7 +36,10 @@ export const tablesOfCalls: Readonly<Partial<Record<CallName, readonly string[]>
   activityList: [...activities, ...ladder],
   activityDetail: [...activities, 'labels'],
   activityNews: ['activities', 'activity_news'],
-  activityNewsDetail: ['activities', 'activity_news', 'activity_news_images', ...prices],
+  activityNewsDetail: [
+    ...['activities', 'activity_news', 'activity_news_images'],
+    ...[...prices, 'photographers'],
+  ],
   activityCollect: [...activities, 'photographers'],
   collectDetail: [...activities, 'photographers'],
   imageList: [...works, ...filed, ...ladder, 'subjects', 'topic_images', 'entries'],

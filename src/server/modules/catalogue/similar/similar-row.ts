@@ -1,3 +1,4 @@
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { similarWeights as weights } from '#domain/text/search-weights.ts'
 import { defaultLocale } from '#i18n/locales.ts'
 import type { Database } from '#server/database/client.ts'
@@ -50,10 +51,8 @@ export const similarRow = coalesce(readSimilarRow)
 
 /** Keywords in the language that all works have, or in any, else the words of the title. */
 function queriesOf({ keywords, title }: OwnWork): string[] {
-  const listed = firstText(keywords).split(/[,，、;；]/)
-  const words = listed.some((word) => word.trim() !== '')
-    ? listed
-    : unitsOf(firstText(title)).map(({ text }) => text)
+  const listed = keywordsIn(firstText(keywords))
+  const words = listed.length > 0 ? listed : unitsOf(firstText(title)).map(({ text }) => text)
   const queries = words.flatMap(partOf).map(({ query }) => query)
   return [...new Set(queries)].slice(0, mostTerms)
 }

@@ -17,7 +17,7 @@ import {
 
 /** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
 export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
-  const { ask, cart, intents, selectedSizes, source } = deps
+  const { ask, cart, intents, pickedOptions, source } = deps
   const $stage = atom<Stage>('loading')
   const $failure = atom<Failure | undefined>(undefined)
   const $lines = atom<readonly Line[]>([])
@@ -48,7 +48,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   /** The quote knows newer prices than the lines: they are read again, and it is said. */
   async function readAgain(): Promise<void> {
     if (source.from === 'order') return
-    const wanted = await readSource(source, { ask, cart, selectedSizes })
+    const wanted = await readSource(source, { ask, cart, pickedOptions })
     if (!wanted.ok) return
     $lines.set(wanted.value.lines)
     $missing.set(wanted.value.missing)
@@ -85,7 +85,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
 
   async function begin(): Promise<void> {
     if (source.from === 'order') return takeUp(source.oid)
-    const wanted = await readSource(source, { ask, cart, selectedSizes })
+    const wanted = await readSource(source, { ask, cart, pickedOptions })
     if (!wanted.ok) {
       $failure.set(wanted.failure)
       return $stage.set('failed')
@@ -212,7 +212,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
         .get()
         .map((line) => (line.imageId === imageId ? { ...line, picked: option } : line))
       const line = lines.find((one) => one.imageId === imageId)
-      selectedSizes.set(imageId, option, line && optionOf(line)?.price)
+      pickedOptions.set(imageId, option, line && optionOf(line)?.price)
       $lines.set(lines)
       $problem.set(undefined)
       await quote()

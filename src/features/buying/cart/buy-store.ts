@@ -50,7 +50,7 @@ export interface BuyStore {
   /** Reads prices and cart as they are now. */
   refresh(): Promise<void>
   press(aim: Aim): Promise<void>
-  /** Carries out a action from before the login. */
+  /** Carries out an action from before the login. */
   carryOut(action: Extract<PendingAction, { kind: 'cart.add' }>): Promise<void>
 }
 

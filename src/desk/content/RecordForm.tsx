@@ -10,7 +10,7 @@ import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { DraftNotice } from '../DraftNotice.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords } from '../faults/faults.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -76,10 +76,7 @@ export function RecordForm({ kind, id }: Props) {
     )
   }
 
-  const errorOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field)
-    return fault && sayFault(t, fault)
-  }
+  const errorOf = faultWords(t, faults)
   const save = async (published = values.published) => {
     setAsking(false)
     preview.clear()

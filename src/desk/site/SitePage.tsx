@@ -13,7 +13,7 @@ import { createDrafts } from '../drafts.ts'
 import { FaultMark } from '../faults/FaultMark.tsx'
 import { UnsavedMark } from '../faults/UnsavedMark.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords, sayFault } from '../faults/faults.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { createForm } from '../form-store.ts'
 import { HistorySection } from '../history/History.tsx'
@@ -108,10 +108,7 @@ export default function SitePage() {
     set: form.set,
     shown,
     onShow: setShown,
-    errorOf(field) {
-      const fault = faults.find((one) => one.field === field)
-      return fault && sayFault(t, fault)
-    },
+    errorOf: faultWords(t, faults),
     faultsIn: (wanted) => faults.filter(({ field }) => isIn(field, wanted)).length,
     isUnsaved,
   }

@@ -16,7 +16,7 @@ import { useShownLanguage } from '../content/use-shown-language.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import { DraftNotice } from '../DraftNotice.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords } from '../faults/faults.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -71,10 +71,7 @@ export function WorkForm({ id }: { id: number }) {
 
   const { texts } = values
   const textOf = (lang: LocaleCode, name: (typeof workTexts)[number]) => texts?.[lang]?.[name] ?? ''
-  const errorOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field)
-    return fault && sayFault(t, fault)
-  }
+  const errorOf = faultWords(t, faults)
   const save = async () => {
     preview.clear()
     if (form.$saving.get()) return

@@ -93,101 +93,113 @@ async function noteUploads(): Promise<void> {
 async function noteSite(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'site-bench-'))
   try {
-    const first = await timed(() =>
-      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'warn' }),
-    )
-    note('sample catalogue, first start', first.seconds, 's', 45)
-    await first.value.close()
-    const second = await timed(() =>
-      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'warn' }),
-    )
-    note('API, second start', second.seconds, 's')
-    const api = second.value
-
+    const api = await noteStarts(data)
     const folder = join(data, 'dist')
-    const build = await timed(() =>
-      buildSite({
-        v1Origin: api.url,
-        siteUrl: 'http://localhost:4321',
-        outDir: folder,
-        quiet: true,
-      }),
-    )
-    const pages = await countPages(folder)
-    note('full build', build.seconds, 's')
-    note('full build, pages', pages, '')
-    note('full build, pages a second', pages / build.seconds, '1/s')
-
-    const routes = routeSamples(folder)
-    const weights = routes.map((path) => ({ path, ...pageWeight(folder, path) }))
-    const kilobytes = (of: (weight: (typeof weights)[number]) => number) =>
-      weights.map((weight) => ({ path: weight.path, value: of(weight) / 1024 }))
-    noteWorst(
-      'JavaScript before any touch, gzip',
-      kilobytes(({ script }) => script),
-      'KB',
-      8,
-    )
-    noteWorst(
-      'JavaScript of the first touch, gzip',
-      kilobytes((at) => at.firstTouch),
-      'KB',
-      95,
-    )
-    noteWorst(
-      'styles, gzip',
-      kilobytes(({ css }) => css),
-      'KB',
-      14,
-    )
-    noteWorst(
-      'HTML, gzip',
-      kilobytes(({ html }) => html),
-      'KB',
-    )
-
+    const routes = await noteBuild(folder, api.url)
+    noteWeights(folder, routes)
     const site = await serveSite({ folder, v1Origin: api.url, host: '127.0.0.1', port: 0 })
-    const speeds = await pageSpeeds(site.url, routes)
-    const felt = (of: (speed: (typeof speeds)[number]) => number) =>
-      speeds.map((speed) => ({ path: speed.path, value: of(speed) }))
-    noteWorst(
-      'largest paint, slow phone',
-      felt(({ paint }) => paint),
-      'ms',
-      1800,
-    )
-    noteWorst(
-      'layout shift',
-      felt(({ shift }) => shift),
-      '',
-      0.01,
-    )
-    noteWorst(
-      'largest picture',
-      felt(({ picture }) => picture / 1024),
-      'KB',
-      120,
-    )
-    for (const { what, milliseconds } of await interactions(site.url))
-      note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
-    const { typing, firstQuery } = await searchSpeed(site.url)
-    note('search page, last key to first result', typing, 'ms', 150)
-    note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
+    await noteSpeeds(site.url, routes)
     await site.close()
 
     await load(api.url, 'list', 'image/list?page=2')
     await load(api.url, 'detail', 'image/1')
     await load(api.url, 'search', `image/list?filter=${encodeURIComponent('港口')}`)
     await api.close()
-
-    for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
-    const likeness = await benchSimilarity()
-    note('search by picture among 100,000', likeness.search, 'ms', 300)
-    note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
-    note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)
+    await noteSearches()
   } finally {
     await rm(data, { recursive: true, force: true })
   }
+}
+
+/** @returns the server that started second, over what the first one made */
+async function noteStarts(data: string) {
+  const start = () =>
+    timed(() =>
+      startEmbeddedApi({ API_PORT: '0', DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'warn' }),
+    )
+  const first = await start()
+  note('sample catalogue, first start', first.seconds, 's', 45)
+  await first.value.close()
+  const second = await start()
+  note('API, second start', second.seconds, 's')
+  return second.value
+}
+
+/** @returns a page of each kind */
+async function noteBuild(folder: string, v1Origin: string): Promise<string[]> {
+  const siteUrl = 'http://localhost:4321'
+  const build = await timed(() => buildSite({ v1Origin, siteUrl, outDir: folder, quiet: true }))
+  const pages = await countPages(folder)
+  note('full build', build.seconds, 's')
+  note('full build, pages', pages, '')
+  note('full build, pages a second', pages / build.seconds, '1/s')
+  return routeSamples(folder)
+}
+
+function noteWeights(folder: string, routes: readonly string[]): void {
+  const weights = routes.map((path) => ({ path, ...pageWeight(folder, path) }))
+  const kilobytes = (of: (weight: (typeof weights)[number]) => number) =>
+    weights.map((weight) => ({ path: weight.path, value: of(weight) / 1024 }))
+  noteWorst(
+    'JavaScript before any touch, gzip',
+    kilobytes(({ script }) => script),
+    'KB',
+    8,
+  )
+  noteWorst(
+    'JavaScript of the first touch, gzip',
+    kilobytes((at) => at.firstTouch),
+    'KB',
+    95,
+  )
+  noteWorst(
+    'styles, gzip',
+    kilobytes(({ css }) => css),
+    'KB',
+    14,
+  )
+  noteWorst(
+    'HTML, gzip',
+    kilobytes(({ html }) => html),
+    'KB',
+  )
+}
+
+async function noteSpeeds(url: string, routes: readonly string[]): Promise<void> {
+  const speeds = await pageSpeeds(url, routes)
+  const felt = (of: (speed: (typeof speeds)[number]) => number) =>
+    speeds.map((speed) => ({ path: speed.path, value: of(speed) }))
+  noteWorst(
+    'largest paint, slow phone',
+    felt(({ paint }) => paint),
+    'ms',
+    1800,
+  )
+  noteWorst(
+    'layout shift',
+    felt(({ shift }) => shift),
+    '',
+    0.01,
+  )
+  noteWorst(
+    'largest picture',
+    felt(({ picture }) => picture / 1024),
+    'KB',
+    120,
+  )
+  for (const { what, milliseconds } of await interactions(url))
+    note(`${what}, to the next paint, slow phone`, milliseconds, 'ms', 200)
+  const { typing, firstQuery } = await searchSpeed(url)
+  note('search page, last key to first result', typing, 'ms', 150)
+  note('search page, first query among other pages', firstQuery / 1024, 'KB', 160)
+}
+
+async function noteSearches(): Promise<void> {
+  for (const { what, milliseconds } of await benchSearch()) note(what, milliseconds, 'ms', 20)
+  const likeness = await benchSimilarity()
+  note('search by picture among 100,000', likeness.search, 'ms', 300)
+  note('search by picture, longest pause of the server', likeness.pause, 'ms', 50)
+  note('10,000 pictures ranked by colour', benchColours(), 'ms', 30)
 }
 
 const { values: flags, positionals } = parseArgs({

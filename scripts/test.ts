@@ -8,7 +8,15 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { hasRadosgw, startRadosgw } from '#tests/fixtures/s3/radosgw.ts'
 import { findPostgres, startPostgres } from '#tests/server/support/postgres.ts'
-import { isPart, ofPublishing, ofServer, partNames } from './test-parts.ts'
+import {
+  isPart,
+  ofPublishing,
+  ofServer,
+  partNames,
+  slow,
+  withFiles,
+  withoutDatabase,
+} from './test-parts.ts'
 import type { Part } from './test-parts.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -22,30 +30,7 @@ const wanted = given.filter(
 )
 const wantsFiles = wanted.some((argument) => !argument.startsWith('-'))
 
-/** Of the server's tests those that open no database, or ask it nothing that other tests don't ask. */
-const withoutDatabase = [
-  'accounts/{auth-parts,browser-name}*',
-  'catalogue/image-search*',
-  'contributors/{contributor-parts,identity-card}*',
-  'contributors/works.test.ts',
-  'core/{end-on-fault,env,start}*',
-  'buying/label-files*',
-  'database/{lasting-pglite,lock,refuse-older}*',
-  'documents/printed-documents*',
-  'live/live*',
-  'media/{jobs-media,media,media-video,memory,remake-media,similarity-level}*',
-  'uploads/{broken-uploads,slow-bodies,uploads-pictures}*',
-].map((files) => `tests/server/${files}`)
-
 const quick = ['--project', 'rules', '--project', 'screens']
-/** Of these minutes of work, which `npm run test:quick` leaves to `npm test`. */
-const slow = [
-  'publish/{bench-catalogue,build-failures,first-release,foreign-v1,nginx*,rebuild*,search-bundles}.test.ts',
-  'publish/site-info-pages.test.ts',
-  'sample/**',
-  'security/**',
-  'server/**',
-].map((files) => `tests/${files}`)
 
 const without = (files: readonly string[]): string[] => files.flatMap((one) => ['--exclude', one])
 
@@ -90,14 +75,8 @@ async function onPostgres(): Promise<number> {
   }
 }
 
-/** Tests of the server that move files. */
-const withFiles = [
-  'server/{buying/downloads,buying/licences,contributors,documents,media,privacy,uploads}',
-  'security/{clean-copies,vault}',
-].map((files) => `tests/${files}`)
-
 async function onStore(): Promise<number> {
-  const files = wantsFiles ? [] : [...withFiles, 'tests/object-storage']
+  const files = wantsFiles ? [] : withFiles
   if (store !== '--store=radosgw')
     return vitest('tests/vitest.config.ts', files, { TEST_STORE: 'double' })
   if (!hasRadosgw()) {

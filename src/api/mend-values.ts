@@ -26,6 +26,7 @@ export function asSeconds(value: unknown): unknown {
   return seconds ? Number(seconds[1]) : asNumber(value)
 }
 
+/** As `shanghaiTime` of the domain, whose few lines a page of an activity loads at once: shared, all of this file would come with them. */
 const shanghai = (milliseconds: number): string =>
   new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 

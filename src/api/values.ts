@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { linkAddress, mediaAddress } from '#domain/network/web-address.ts'
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { plainWords, printable } from '#domain/text/plain-words.ts'
 import { droppable, rowsOf } from './read-generously.ts'
 import {
@@ -136,10 +137,7 @@ export function commaList<const Item extends v.GenericSchema>(item: Item) {
   return mended((value: readonly v.InferInput<Item>[] | string | number) => {
     if (typeof value === 'number') return [value]
     if (typeof value !== 'string') return findRows(value)?.rows ?? value
-    return value
-      .split(/[,，、;；]/)
-      .map((part) => part.trim())
-      .filter(Boolean)
+    return keywordsIn(value)
   }, rowsOf(item))
 }
 /** Words, also read from records that carry each under `title` or `name`. */

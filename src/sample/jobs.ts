@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import { encodeFrames, processVideo } from '#server/modules/media/films/video.ts'
-import type { ProcessedVideo } from '#server/modules/media/films/video.ts'
 import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
 import type {
   MadeFile,
@@ -13,6 +11,8 @@ import type { EditorialImage } from '#server/modules/media/pictures/editorial-im
 import { openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
+import { encodeFrames, processVideo } from './films.ts'
+import type { ProcessedVideo } from './films.ts'
 import type { PanoramaKind } from './paint/panoramas/panorama.ts'
 import type { Recipe, Subject } from './paint/recipe.ts'
 import { clipName, paintedName, readPainted } from './painted.ts'

@@ -42,7 +42,7 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/** Keeps a action and the address over the login, a reload included. A newer action replaces it. */
+/** Keeps an action and the address over the login, a reload included. A newer action replaces it. */
 export function savePendingAction(action: PendingAction, path = here()): void {
   const saved: SavedAction = { action, path }
   store(storageOf('sessionStorage'), key, saved)
@@ -67,7 +67,7 @@ interface Claim {
 
 const claims = new Set<Claim>()
 
-/** The island that made a action and still lives carries it out, and shows the outcome there. Returns how to stop. */
+/** The island that made an action and still lives carries it out, and shows the outcome there. Returns how to stop. */
 export function claimPendingAction<Kind extends PendingAction['kind']>(
   kind: Kind,
   takes: (action: ActionOf<Kind>) => boolean,
@@ -83,7 +83,7 @@ export function claimPendingAction<Kind extends PendingAction['kind']>(
 }
 
 /**
- * Carries the action out after a login, once: by the island that claimed it, else by `doers`. A action to add something
+ * Carries the action out after a login, once: by the island that claimed it, else by `doers`. An action that adds something
  * counts only on its own page: a visitor who went on elsewhere has changed their mind.
  * Tells whether there was one.
  */

@@ -28,8 +28,8 @@ export const storageNames = {
   contributor: 'contributor',
   /** A withdrawal whose outcome is awaited, with its idempotency key. */
   withdrawalIntent: 'withdrawal-intent',
-  /** Sizes picked of works with several. */
-  orderPicks: 'order-picks',
+  /** Options picked of works with several. */
+  pickedOptions: 'order-picks',
   /** The server was found to have no favourites. */
   noFavorites: 'no-favorites',
   /** The desk offered a second factor, and the editor closed the notice. */

@@ -4,7 +4,7 @@ import { loginKeys } from '#features/account/login/login-keys.ts'
 import { settingsKeys } from '#features/account/settings/settings-keys.ts'
 import { buyPanelKeys, cartPageKeys } from '#features/buying/cart/cart-keys.ts'
 import { orderDetailKeys, orderPayKeys } from '#features/buying/checkout/checkout-keys.ts'
-import { contractKeys } from '#features/buying/licence-agreement/licence-agreement-keys.ts'
+import { licenceAgreementKeys } from '#features/buying/licence-agreement/licence-agreement-keys.ts'
 import { shopKeys } from '#features/buying/packages/packages-keys.ts'
 import { walletKeys } from '#features/buying/wallet/wallet-keys.ts'
 import { applicationKeys } from '#features/contributing/application/application-keys.ts'
@@ -25,7 +25,7 @@ const shown = new Set<string>([
   ...cartPageKeys,
   ...orderPayKeys,
   ...orderDetailKeys,
-  ...contractKeys,
+  ...licenceAgreementKeys,
   ...deskKeys,
   ...entryFormKeys,
   ...monitorKeys,

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const doersOf = () => ({ 'cart.add': vi.fn(), favorite: vi.fn(), open: vi.fn() })
 
-test('a action is carried out once', async () => {
+test('an action is carried out once', async () => {
   const doers = doersOf()
   savePendingAction(add)
   expect(await carryOutPendingAction(doers)).toBe(true)

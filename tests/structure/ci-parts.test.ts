@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ofPublishing, ofServer, partNames } from '#scripts/test-parts.ts'
+import { partNames } from '#scripts/test-parts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,9 +15,4 @@ test('CI runs every part of the tests, and the journeys whole', () => {
   expect([...new Set(runs.map((run) => run.split(' ')[0]))]).toEqual(['check', ...partNames])
   const shards = runs.flatMap((run) => /--shard=(\d+)\/(\d+)/.exec(run)?.slice(1) ?? [])
   expect(shards).toEqual(['1', '2', '2', '2'])
-})
-
-test('the folders that parts name exist', () => {
-  for (const folder of [...ofServer, ...ofPublishing])
-    expect(existsSync(join(root, folder)), folder).toBe(true)
 })

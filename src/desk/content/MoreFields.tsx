@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskRecordInput, RecordKind } from '#api/endpoints/desk/content.ts'
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { RadioGroup } from '#ui/forms/RadioGroup.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
@@ -197,8 +198,7 @@ function Keywords({ values, set }: Pick<Props, 'values' | 'set'>) {
       value={typed ?? given}
       onChange={({ target }) => {
         setTyped(target.value)
-        const words = target.value.split(/[,，、;；]/).map((word) => word.trim())
-        set({ keywords: words.filter(Boolean) })
+        set({ keywords: keywordsIn(target.value) })
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskRecordDelete, deskRecordSave, type RecordKind } from '#api/endpoints/desk/content.ts'
 import { deskPreview } from '#api/endpoints/desk/preview.ts'
-import { formatMoment } from '#i18n/format-time.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
-import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { clipped } from '../clipped.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DraftNotice } from '../DraftNotice.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords } from '../faults/faults.ts'
 import { UploadField } from '../files/UploadField.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -77,10 +76,7 @@ export function RecordForm({ kind, id }: Props) {
     )
   }
 
-  const errorOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field)
-    return fault && sayFault(t, fault)
-  }
+  const errorOf = faultWords(t, faults)
   const save = async (published = values.published) => {
     setAsking(false)
     preview.clear()
@@ -155,11 +151,7 @@ export function RecordForm({ kind, id }: Props) {
           <Standing moments={saved} />
         </p>
       </header>
-      {restored !== undefined && (
-        <NoticeBar kind="info" title={t('desk.draftRestored', { time: momentOf(restored, code) })}>
-          <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
-        </NoticeBar>
-      )}
+      <DraftNotice at={restored} onDiscard={() => void form.discard()} />
       <FaultNotice
         faults={faults}
         problem={unseen ? sayFailure(t, unseen) : problem}
@@ -252,8 +244,4 @@ function BackLink({ kind }: { kind: RecordKind }) {
       <DeskLink route={['content', kind]}>{t(recordKindKeys[kind])}</DeskLink>
     </p>
   )
-}
-
-function momentOf(at: number, code: Parameters<typeof formatMoment>[1]): string {
-  return formatMoment(new Date(at + 8 * 3_600_000).toISOString().slice(0, 19), code)
 }

@@ -12,6 +12,14 @@ export interface Fault {
 export const sayFault = (t: DeskWords, { words }: Fault): string =>
   'key' in words ? t(words.key) : words.text
 
+/** What is wrong with each field, in words; undefined where nothing is. */
+export const faultWords =
+  (t: DeskWords, faults: readonly Fault[]) =>
+  (field: string): string | undefined => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && sayFault(t, fault)
+  }
+
 /** Fields that the server refused. */
 export function faultsOf(failure: Failure): Fault[] {
   if (failure.kind !== 'refused') return []

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { deskSiteInfo, deskSiteInfoSave, type SiteInput } from '#api/endpoints/desk/content.ts'
-import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
-import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DraftNotice } from '../DraftNotice.tsx'
 import { createDrafts } from '../drafts.ts'
 import { FaultMark } from '../faults/FaultMark.tsx'
 import { UnsavedMark } from '../faults/UnsavedMark.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords, sayFault } from '../faults/faults.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
 import { createForm } from '../form-store.ts'
 import { HistorySection } from '../history/History.tsx'
@@ -54,7 +53,7 @@ const mostHot = 50
 
 /** Everything the tenant owns of the site: texts, logos, links, menu, sliders. */
 export default function SitePage() {
-  const { t, code } = useDesk()
+  const { t } = useDesk()
   const { state, values, saved, saving, restored, dirty, faults: given } = useForm(form)
   const [section, setSection] = useState<SectionId>('texts')
   const [shown, setShown] = useState<LocaleCode>('zh')
@@ -109,10 +108,7 @@ export default function SitePage() {
     set: form.set,
     shown,
     onShow: setShown,
-    errorOf(field) {
-      const fault = faults.find((one) => one.field === field)
-      return fault && sayFault(t, fault)
-    },
+    errorOf: faultWords(t, faults),
     faultsIn: (wanted) => faults.filter(({ field }) => isIn(field, wanted)).length,
     isUnsaved,
   }
@@ -121,16 +117,7 @@ export default function SitePage() {
       <header className={desk.head}>
         <h1>{t('desk.site')}</h1>
       </header>
-      {restored !== undefined && (
-        <NoticeBar
-          kind="info"
-          title={t('desk.draftRestored', {
-            time: formatMoment(new Date(restored + 8 * 3_600_000).toISOString().slice(0, 19), code),
-          })}
-        >
-          <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
-        </NoticeBar>
-      )}
+      <DraftNotice at={restored} onDiscard={() => void form.discard()} />
       <FaultNotice {...{ faults, problem }} nameOf={(field) => nameOf(t, field)} />
       <Tabs
         column

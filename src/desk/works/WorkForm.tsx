@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { deskPreviewWork } from '#api/endpoints/desk/preview.ts'
-import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { paths } from '#routing/paths.ts'
 import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import { Select } from '#ui/forms/Select.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
@@ -16,8 +14,9 @@ import { LanguageTexts } from '../content/LanguageTexts.tsx'
 import { languageOf, recordFieldName } from '../content/record-faults.ts'
 import { useShownLanguage } from '../content/use-shown-language.ts'
 import { sayFailure, useDesk } from '../desk-context.tsx'
+import { DraftNotice } from '../DraftNotice.tsx'
 import { FaultNotice } from '../faults/FaultNotice.tsx'
-import { sayFault } from '../faults/faults.ts'
+import { faultWords } from '../faults/faults.ts'
 import { DeskPicture } from '../files/DeskPicture.tsx'
 import { DeskLink } from '../layout/DeskLink.tsx'
 import { HistorySection } from '../history/History.tsx'
@@ -72,10 +71,7 @@ export function WorkForm({ id }: { id: number }) {
 
   const { texts } = values
   const textOf = (lang: LocaleCode, name: (typeof workTexts)[number]) => texts?.[lang]?.[name] ?? ''
-  const errorOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field)
-    return fault && sayFault(t, fault)
-  }
+  const errorOf = faultWords(t, faults)
   const save = async () => {
     preview.clear()
     if (form.$saving.get()) return
@@ -112,11 +108,7 @@ export function WorkForm({ id }: { id: number }) {
           )}
         </p>
       </header>
-      {restored !== undefined && (
-        <NoticeBar kind="info" title={t('desk.draftRestored', { time: momentOf(restored, code) })}>
-          <Button onClick={() => void form.discard()}>{t('desk.discard')}</Button>
-        </NoticeBar>
-      )}
+      <DraftNotice at={restored} onDiscard={() => void form.discard()} />
       <FaultNotice
         faults={faults}
         problem={unseen ? sayFailure(t, unseen) : problem}
@@ -224,8 +216,4 @@ export function WorkForm({ id }: { id: number }) {
       </SaveBar>
     </div>
   )
-}
-
-function momentOf(at: number, code: LocaleCode): string {
-  return formatMoment(new Date(at + 8 * 3_600_000).toISOString().slice(0, 19), code)
 }

@@ -1,3 +1,4 @@
+import { keywordsIn } from '../text/keywords.ts'
 import { exifFields, exifTags, iptcFields, xmpReader } from './photo-fields.ts'
 import { photoParts } from './photo-parts.ts'
 import type { PhotoParts } from './photo-parts.ts'
@@ -150,7 +151,7 @@ function dateOf(text: string | undefined): string | undefined {
 function keywordsOf(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   for (const list of lists) {
     const words = list
-      .flatMap((text) => text.split(/[,，、;；\n]/))
+      .flatMap((text) => text.split('\n').flatMap(keywordsIn))
       .map((word) => tidyText(word, most.keyword))
       .filter((word) => word !== undefined)
     if (words.length > 0) return [...new Set(words)].slice(0, most.keywords)

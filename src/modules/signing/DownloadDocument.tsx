@@ -18,7 +18,7 @@ interface Props {
   >
 }
 
-/** Hands a contract's PDF out as a file. */
+/** Hands an agreement's PDF out as a file. */
 export function DownloadDocument({ download, fileName, large, strings }: Props) {
   const [state, setState] = useState<'busy' | 'failed'>()
   const save = async () => {

@@ -11,13 +11,13 @@ import { SignaturePad } from './SignaturePad.tsx'
 import styles from './signing.module.css'
 
 /** The PDF to read, or why it can't be shown. */
-function DocumentPreview({ contract, strings }: SigningView) {
-  const file = useStore(contract.$document)
-  const failure = useStore(contract.$documentFailure)
+function DocumentPreview({ agreement, strings }: SigningView) {
+  const file = useStore(agreement.$document)
+  const failure = useStore(agreement.$documentFailure)
   if (failure && !file)
     return (
       <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
-        <Button onClick={() => void contract.loadDocument()}>{strings['common.retry']}</Button>
+        <Button onClick={() => void agreement.loadDocument()}>{strings['common.retry']}</Button>
       </StateBox>
     )
   return (
@@ -37,12 +37,12 @@ interface Props extends SigningView {
   note: string
 }
 
-/** The contract to read, and the signature under it. */
+/** The agreement to read, and the signature under it. */
 export function SignStep({ signer, note, ...view }: Props) {
-  const { contract, signature, strings, fileName } = view
-  const file = useStore(contract.$document)
-  const busy = useStore(contract.$busy)
-  const failure = useStore(contract.$signFailure)
+  const { agreement, signature, strings, fileName } = view
+  const file = useStore(agreement.$document)
+  const busy = useStore(agreement.$busy)
+  const failure = useStore(agreement.$signFailure)
   const isBlank = useStore(signature.$isBlank)
   const [isMissing, setMissing] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -52,7 +52,7 @@ export function SignStep({ signer, note, ...view }: Props) {
 
   const sign = () => {
     setMissing(isBlank)
-    if (!isBlank && canvas.current) void contract.sign(canvas.current.toDataURL('image/png'))
+    if (!isBlank && canvas.current) void agreement.sign(canvas.current.toDataURL('image/png'))
   }
 
   return (
@@ -64,13 +64,13 @@ export function SignStep({ signer, note, ...view }: Props) {
         <p className={styles.note}>{strings['contract.readNote']}</p>
         <div className={styles.signer}>
           {signer}
-          <Button kind="quiet" onClick={contract.edit}>
+          <Button kind="quiet" onClick={agreement.edit}>
             {strings['contract.correct']}
           </Button>
         </div>
         <DocumentPreview {...view} />
         <Actions>
-          <DownloadDocument download={contract.download} fileName={fileName} strings={strings} />
+          <DownloadDocument download={agreement.download} fileName={fileName} strings={strings} />
         </Actions>
       </section>
       <section className={styles.section} aria-labelledby="contract-sign">

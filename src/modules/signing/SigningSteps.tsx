@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The three steps to a contract, and below them the one that is now. */
+/** The three steps to an agreement, and below them the one that is now. */
 export function SigningSteps({ stage, strings, children }: Props) {
   const place = useStepFocus(stage)
   return (

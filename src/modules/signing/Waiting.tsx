@@ -5,10 +5,10 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { SigningView } from './signing-view.ts'
 
 /** While the server makes a PDF; it goes on without the page. */
-export function Waiting({ contract, strings }: Pick<SigningView, 'contract' | 'strings'>) {
-  const stage = useStore(contract.$stage)
-  const wait = useStore(contract.$wait)
-  const words = useStore(contract.$words)
+export function Waiting({ agreement, strings }: Pick<SigningView, 'agreement' | 'strings'>) {
+  const stage = useStore(agreement.$stage)
+  const wait = useStore(agreement.$wait)
+  const words = useStore(agreement.$words)
   const isSealing = stage === 'sealing'
   const hasStopped = wait === 'expired' || wait === 'failed'
   return (
@@ -22,7 +22,7 @@ export function Waiting({ contract, strings }: Pick<SigningView, 'contract' | 's
               ]
             }
           </p>
-          <Button onClick={() => void contract.checkNow()}>{strings['contract.checkNow']}</Button>
+          <Button onClick={() => void agreement.checkNow()}>{strings['contract.checkNow']}</Button>
         </NoticeBar>
       )}
       {!hasStopped && (

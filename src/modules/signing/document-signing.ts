@@ -3,12 +3,12 @@ import { type Failure, isPassing, type Outcome } from '#client/outcome.ts'
 import { createPoll, type PollStatus } from '#state/poll.ts'
 
 /**
- * Where a contract stands: `making` its PDF, `sealing` the signed one. A page may have stages of its own before
+ * Where an agreement stands: `making` its PDF, `sealing` the signed one. A page may have stages of its own before
  * these, where there is none to sign.
  */
 export type DocumentStage = 'loading' | 'failed' | 'fill' | 'making' | 'sign' | 'sealing' | 'signed'
 
-/** The server's facts about a contract. */
+/** The server's facts about an agreement. */
 export interface DocumentState {
   /** 0 none or in the making, 2 awaits the signature, 3 the signed one is made, 1 signed. */
   readonly status: number
@@ -18,7 +18,7 @@ export interface DocumentState {
 
 export interface SigningDeps<State extends DocumentState> {
   look(signal?: AbortSignal): Promise<Outcome<State>>
-  /** The details are sent: a contract in state 0 is in the making. */
+  /** The details are sent: an agreement in state 0 is in the making. */
   hasForm(): boolean
   /** @param version of the document that was read */
   sendSignature(
@@ -30,7 +30,7 @@ export interface SigningDeps<State extends DocumentState> {
   newKey?: (() => string) | undefined
 }
 
-/** The values and actions of any contract's screens. */
+/** The values and actions of any agreement's screens. */
 export interface DocumentSigning<Stage extends string = DocumentStage> {
   $stage: ReadableAtom<Stage | DocumentStage>
   /** The server's own words for where it stands, in the language of the page. */
@@ -89,7 +89,7 @@ export function signingStep(stage: string): 1 | 2 | 3 {
   return stage === 'sign' || stage === 'making' ? 2 : 1
 }
 
-/** A contract from its form to the signed PDF: waits for documents, shows them, signs the documents that the user read. */
+/** A agreement from its form to the signed PDF: waits for documents, shows them, signs the documents that the user read. */
 export function createDocumentSigning<
   State extends DocumentState,
   Stage extends string = DocumentStage,
@@ -101,7 +101,7 @@ export function createDocumentSigning<
   const $signFailure = atom<Failure | undefined>(undefined)
   const $document = atom<Blob | undefined>(undefined)
   const $documentFailure = atom<Failure | undefined>(undefined)
-  /** Of the contract's last reading, and of the shown document: the user signs exactly the document that they read. */
+  /** Of the agreement's last reading, and of the shown document: the user signs exactly the document that they read. */
   let latest: string | undefined
   let shown: string | undefined
   /** One intent is one picture on one document: the same drawing sent again is the same signature. */
@@ -181,7 +181,7 @@ export function createDocumentSigning<
     $busy.set(undefined)
   }
 
-  /** The reply was lost, or something has happened since: the contract itself says whether it is signed. */
+  /** The reply was lost, or something has happened since: the agreement itself says whether it is signed. */
   async function lookAfter(failure: Failure): Promise<void> {
     // A server that tells no version may have another document all the same.
     if (isConflict(failure)) $document.set(undefined)

@@ -1,7 +1,7 @@
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 
-/** Words of reading and signing any contract. */
+/** Words of reading and signing any agreement. */
 export const signingKeys = [
   ...failureKeys,
   'common.retry',

@@ -2,9 +2,9 @@ import type { DocumentSigning } from './document-signing.ts'
 import type { Signature } from './signature.ts'
 import type { SigningStrings } from './signing-keys.ts'
 
-/** The props of a contract's screens. */
+/** The props of an agreement's screens. */
 export interface SigningView<Stage extends string = string> {
-  contract: DocumentSigning<Stage>
+  agreement: DocumentSigning<Stage>
   signature: Signature
   strings: SigningStrings
   /** Of the file that the PDF is saved as. */

@@ -1,7 +1,7 @@
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { SitePath } from '../renderer/renderer.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './changed-replies.ts'
 import { unsettle } from './filtered-lists.ts'
 import type { KnownPage } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
-import type { ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { longestHeaders, longestRequest } from '#domain/limits/transfer-pace.ts'
 import type { Services } from '../core/context.ts'
 import { dropDrafts } from '../core/files/local-store.ts'
 import { logOf } from '../core/log/log.ts'
@@ -17,36 +13,25 @@ import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import { closeBelow, closeFolder } from '../core/vault/file-modes.ts'
 import { openDatabase } from '../database/client.ts'
 import type { DatabaseHandle } from '../database/client.ts'
-import { watchBodies } from '../http/bodies.ts'
+import { clockOf } from '../database/shared-clock.ts'
 import { databaseCodeOf } from '../http/errors.ts'
 import type { Leaving } from '../http/leaving.ts'
 import { dropForms } from '../http/multipart.ts'
-import { renamePressCopies } from '../modules/media/jobs/rename-press-copies.ts'
-import { writeMissingGlances } from '../modules/media/similarity/vectors.queries.ts'
 import { seeToAllPrints } from '../modules/documents/print-contract.ts'
-import { insertMissedMedia } from '../modules/jobs/jobs.queries.ts'
-import { enqueue } from '../modules/jobs/jobs.ts'
 import { openLive } from '../modules/live/live.ts'
-import type { Live } from '../modules/live/live.ts'
-import { enqueueRemakeIfStale } from '../modules/media/jobs/remake-media.ts'
-import { seedThesaurus } from '../modules/search/seed-thesaurus.ts'
-import { readAllWords } from '../modules/search/words.queries.ts'
 import { startSweeping } from '../modules/payments/reconcile.ts'
-import { enqueueBackup } from '../operations/backup/scheduled.ts'
-import { clockOf } from '../database/shared-clock.ts'
 import { enterVault, keyWarning } from '../operations/encryption/enter-vault.ts'
-import { enqueueSealIfStale } from '../operations/encryption/seal-data.ts'
 import { startMetrics } from '../operations/metrics/metrics-server.ts'
-import type { RunningMetrics } from '../operations/metrics/metrics-server.ts'
 import { refuseDemoAccounts } from '../operations/sandbox/demo-accounts.ts'
 import { createApp } from './app.ts'
 import type { AppOptions } from './app.ts'
-import { openReads } from './open-reads.ts'
+import { enqueueAtStart } from './enqueue-at-start.ts'
 import { listenForWork } from './listen-for-work.ts'
+import { listen, patience } from './listen.ts'
+import { openReads } from './open-reads.ts'
+import { closeAll } from './opened.ts'
+import type { Opened } from './opened.ts'
 import { servicesOf } from './services.ts'
-import { tellJob } from '../modules/buying/searches/tell-searches.ts'
-import { insertJob } from '../modules/jobs/jobs.queries.ts'
-import { sweepJob } from './sweep-uploads.ts'
 
 export interface RunningServer {
   /** `http://host:port`, with the port the system chose when 0 was asked. */
@@ -69,15 +54,6 @@ export const urlOf = ({ host, port }: Config): string | undefined =>
 
 /** Where a server that listens everywhere is asked on its own machine. */
 const reachable: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
-
-/**
- * Milliseconds that a connection rests: longer than nginx keeps one (60 s), so that the proxy ends it. Ended here it could meet a request
- * on its way, which is lost where it may not be sent twice.
- */
-const longestRest = 75_000
-
-/** For requests under way at the end, in milliseconds. */
-const patience = 10_000
 
 export type StartOptions = Partial<
   Pick<AppOptions, 'log' | 'security' | 'now' | 'random' | 'checkReplies'>
@@ -125,29 +101,33 @@ export async function startServer(
 ): Promise<RunningServer> {
   useAuthSecrets(config.dataDir, config.authSecrets)
   for (const old of config.authSecrets?.slice(1) ?? []) await keepChainKey(config.dataDir, old)
-  const database = given ?? (await databaseOf(config))
+  const opened: Opened = { database: given ?? (await databaseOf(config)) }
+  try {
+    return await open(opened, config, options)
+  } catch (error) {
+    await closeAll(opened, 0)
+    throw error
+  }
+}
+
+/** Each thing is noted as soon as it is open: what fails later closes it. */
+async function open(
+  opened: Opened,
+  config: Config,
+  options: Omit<StartOptions, 'database'>,
+): Promise<RunningServer> {
+  const { database } = opened
   const log = logOf(options.log ?? ((line: string) => console.error(line)))
-  const shared = options.now ? undefined : await clockOf(database, { log })
-  const clock = options.now ?? shared?.now ?? (() => new Date())
-  const ledger = { db: database.db, now: clock, random: options.random ?? randomBytes, log }
-  const services = servicesOf(config, ledger)
+  opened.clock = options.now ? undefined : await clockOf(database, { log })
+  const now = options.now ?? opened.clock?.now ?? (() => new Date())
+  const ledger = { db: database.db, now, random: options.random ?? randomBytes, log }
+  const services = (opened.services = servicesOf(config, ledger))
   feedGauge('pictures_decoder_waiting', 'Pictures that wait to be decoded', () =>
     Object.values(services.decoder.state().waiting).reduce((sum, one) => sum + one, 0),
   )
-  const reads = await openReads(config, log)
-  let listening: ServerType | undefined
-  let live: Live | undefined
-  let metrics: RunningMetrics | undefined
-  let deafen: (() => Promise<void>) | undefined
-  const liveFiles = () => live?.files
-  const securityLog = await openSecurityLog({ config, log, now: clock }).catch(async (error) => {
-    shared?.close()
-    await reads.close()
-    await database.close()
-    throw error
-  })
-  const security = options.security ?? securityLog.record
-  const ownMachineOnly = config.sandbox
+  const { lent, replica } = (opened.reads = await openReads(config, log))
+  opened.securityLog = await openSecurityLog({ config, log, now })
+  const security = options.security ?? opened.securityLog.record
   const leaving: Leaving = { isLeaving: false }
   const app = createApp({
     ...options,
@@ -155,131 +135,48 @@ export async function startServer(
     security,
     config,
     services,
-    liveFiles,
-    ownMachineOnly,
+    liveFiles: () => opened.live?.files,
+    ownMachineOnly: config.sandbox,
     leaving,
-    lent: reads.lent,
-    replica: reads.replica,
+    lent,
+    replica,
   })
   // A browser that goes away ends its connection, not what its request has begun.
   const answer: Hono['fetch'] = (...asked) =>
     services.works.watch(Promise.resolve(app.fetch(...asked)))
-  try {
-    await enterVault(config, database.db)
-    const warning = keyWarning(config)
-    if (warning !== undefined) log(warning)
-    await refuseDemoAccounts(database.db, config)
-    await dropOldDrafts(config)
-    const { server, port } = await listen(answer, config)
-    listening = server
-    await seeToAllPrints({ ...ledger, files: services.files, siteUrl: config.siteUrl })
-    const stream = openLive(config, { db: database.db, files: services.files, log })
-    live = stream
-    server.on('upgrade', stream.upgrade)
-    await enqueue(database.db, sweepJob)
-    await insertMissedMedia(database.db)
-    await renamePressCopies({ db: database.db, files: services.files })
-    services.works.after(0, () =>
-      writeMissingGlances(database.db).catch((error: unknown) => log(String(error))),
-    )
-    await seedThesaurus(database.db)
-    services.works.after(0, () =>
-      readAllWords(database.db).catch((error: unknown) => log(String(error))),
-    )
-    await enqueueRemakeIfStale({ db: database.db, siteUrl: config.siteUrl })
-    await enqueueSealIfStale(database.db)
-    await enqueueBackup(database.db, config, clock())
-    await insertJob(database.db, tellJob)
-    await services.jobs.start()
-    deafen = listenForWork(config, services)
-    const sweeper = startSweeping({ ...ledger, gateways: services.gateways })
-    const host = inUrl(config.host)
-    const own = `http://${reachable[host] ?? host}:${port}`
-    await services.publisher.readFrom(own)
-    services.previewer.readFrom(own)
-    metrics = await startMetrics(config, { database, publisher: services.publisher })
-    log.info('started', { port, database: database.kind })
-    return {
-      url: `http://${host}:${port}`,
-      app,
-      database,
-      services,
-      security,
-      drain: async (signal) => {
-        leaving.isLeaving = true
-        await pause(config.drainSeconds * 1000, undefined, { signal }).catch(() => undefined)
-      },
-      close: async () => {
-        await metrics?.close()
-        shared?.close()
-        // They read from this server.
-        services.previewer.close()
-        await services.publisher.close()
-        await stream.close()
-        await stop(server)
-        await deafen?.()
-        await Promise.all([services.works.end(patience), services.jobs.close(patience)])
-        await sweeper.stop()
-        await Promise.all([
-          services.printer.close(),
-          services.cards.close(),
-          services.decoder.close(),
-        ])
-        await securityLog.close()
-        await reads.close()
-        await database.close()
-        log.info('ended')
-      },
-    }
-  } catch (error) {
-    if (listening) await stop(listening)
-    await deafen?.()
-    await services.jobs.close(0)
-    await Promise.all([services.printer.close(), services.cards.close(), services.decoder.close()])
-    await metrics?.close()
-    shared?.close()
-    await securityLog.close()
-    await reads.close()
-    await database.close()
-    throw error
+  await enterVault(config, database.db)
+  const warning = keyWarning(config)
+  if (warning !== undefined) log(warning)
+  await refuseDemoAccounts(database.db, config)
+  await dropOldDrafts(config)
+  const { server, port } = await listen(answer, config)
+  opened.listening = server
+  await seeToAllPrints({ ...ledger, files: services.files, siteUrl: config.siteUrl })
+  opened.live = openLive(config, { db: database.db, files: services.files, log })
+  server.on('upgrade', opened.live.upgrade)
+  await enqueueAtStart(config, { ...ledger, services })
+  await services.jobs.start()
+  opened.deafen = listenForWork(config, services)
+  opened.sweeper = startSweeping({ ...ledger, gateways: services.gateways })
+  const host = inUrl(config.host)
+  const own = `http://${reachable[host] ?? host}:${port}`
+  await services.publisher.readFrom(own)
+  services.previewer.readFrom(own)
+  opened.metrics = await startMetrics(config, { database, publisher: services.publisher })
+  log.info('started', { port, database: database.kind })
+  return {
+    url: `http://${host}:${port}`,
+    app,
+    database,
+    services,
+    security,
+    drain: async (signal) => {
+      leaving.isLeaving = true
+      await pause(config.drainSeconds * 1000, undefined, { signal }).catch(() => undefined)
+    },
+    close: async () => {
+      await closeAll(opened, patience)
+      log.info('ended')
+    },
   }
-}
-
-function listen(
-  answer: Hono['fetch'],
-  config: Config,
-): Promise<{ server: ServerType; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: answer,
-        hostname: config.host,
-        port: config.port,
-        serverOptions: {
-          requestTimeout: longestRequest,
-          headersTimeout: longestHeaders,
-          keepAliveTimeout: longestRest,
-        },
-      },
-      ({ port }) => {
-        server.off('error', reject)
-        resolve({ server, port })
-      },
-    )
-    server.once('error', reject)
-    watchBodies(server as Server)
-  })
-}
-
-function stop(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }, patience)
-    server.close(() => {
-      clearTimeout(deadline)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
 }

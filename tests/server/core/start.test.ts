@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +13,7 @@ import type { Config } from '#server/core/settings/settings.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createEditor } from '#server/modules/accounts/create-editor.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
+import { changePublishing } from '#server/modules/publishing/publishing.queries.ts'
 import { layMigratedDatabase, openTestDatabase } from '../support/database.ts'
 
 let folder: string
@@ -49,6 +53,51 @@ test('a taken port leaves no lock behind', async () => {
   await expect(startServer(other)).rejects.toThrow('EADDRINUSE')
   expect(existsSync(join(folder, 'b', 'db.lock'))).toBe(false)
   await first.close()
+})
+
+/** Child processes and sockets that keep this process from its end. */
+const heldOpen = () => {
+  const all = process.getActiveResourcesInfo()
+  const count = (kind: string) => all.filter((name) => name === kind).length
+  return { children: count('ProcessWrap'), sockets: count('TCPServerWrap') }
+}
+
+test('a start that fails late ends the publishing, the socket and the clocks that it began', async () => {
+  const taken = createServer()
+  await new Promise<void>((go) => taken.listen(0, '127.0.0.1', go))
+  const { port } = taken.address() as AddressInfo
+  const database = await openTestDatabase()
+  // A server that died was asked for it: the next one begins it.
+  await changePublishing(database.db, () => ({ change: { dueIn: 0, dueKind: 'publish' } }))
+  const endless = [process.execPath, '-e', 'setInterval(() => undefined, 1000)']
+  const settings = { METRICS_PORT: String(port), PUBLISH_COMMAND: JSON.stringify(endless) }
+  const other = configOf(
+    readEnvironment({ DATA_DIR: folder, API_PORT: '0', SANDBOX: '1', ...settings }),
+  )
+  const before = heldOpen()
+  const { setInterval: begin } = globalThis
+  const own = new AsyncLocalStorage<unknown[]>()
+  const begun = vi.spyOn(globalThis, 'setInterval').mockImplementation((...given) => {
+    const clock = begin(...given)
+    own.getStore()?.push(clock)
+    return clock
+  })
+  const ended = vi.spyOn(globalThis, 'clearInterval')
+  const clocks: unknown[] = []
+  try {
+    const starting = own.run(clocks, () => startServer(other, { database, log: () => undefined }))
+    await expect(starting).rejects.toThrow('EADDRINUSE')
+    // Those of tests before this one may end meanwhile.
+    await expect.poll(() => heldOpen().children).toBeLessThanOrEqual(before.children)
+    await expect.poll(() => heldOpen().sockets).toBeLessThanOrEqual(before.sockets)
+    const stopped = new Set<unknown>(ended.mock.calls.map(([clock]) => clock))
+    expect(clocks.length).toBeGreaterThan(0)
+    expect(clocks.filter((clock) => !stopped.has(clock))).toEqual([])
+  } finally {
+    begun.mockRestore()
+    ended.mockRestore()
+    taken.close()
+  }
 })
 
 test('the server answers requests under way before its end, and none afterwards', async () => {

@@ -9,10 +9,12 @@ import {
   cosine,
   likest,
   mirrored,
-  sameFrom,
   vectorBytes,
   vectorFrom,
 } from '#server/modules/media/similarity/similarity.ts'
+
+/** Vectors that agree so much are of one picture: saved again, smaller, a little retouched. */
+const copyFrom = 0.96
 
 interface Kept {
   readonly id: number
@@ -49,7 +51,7 @@ describe('similarity', () => {
       const query = await queryVector(await change(sharp(picture.file)).toBuffer())
       const [first] = likest(query, kept, 3)
       expect(first?.item.id).toBe(picture.id)
-      expect(first?.cosine).toBeGreaterThan(sameFrom)
+      expect(first?.cosine).toBeGreaterThan(copyFrom)
     }
   })
 
@@ -66,7 +68,7 @@ describe('similarity', () => {
     const pairs = kept.flatMap((one, i) =>
       kept.slice(i + 1).map((other) => cosine(one.vector, other.vector)),
     )
-    const alike = pairs.filter((value) => value > sameFrom).length
+    const alike = pairs.filter((value) => value > copyFrom).length
     expect(alike / pairs.length).toBeLessThan(0.02)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { images } from '#server/database/schema/images.ts'
 import { concepts, searchCounts } from '#server/database/schema/words.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
-import { writeSearches } from '#server/modules/catalogue/searches/note-search.ts'
+import { writeSearches } from '#server/modules/catalogue/search-counts/note-search.ts'
 import { openHarness } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '#server/database/schema/images.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
-import { writeSearches } from '#server/modules/catalogue/searches/note-search.ts'
+import { writeSearches } from '#server/modules/catalogue/search-counts/note-search.ts'
 import { searchCounts } from '#server/database/schema/words.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'

@@ -99,7 +99,7 @@ export function CartRow(props: CartRowProps) {
   )
 }
 
-/** The chosen sizes: owned ones lead to their download, several others are to be picked from. */
+/** The chosen options: owned ones lead to their download, several others are to be picked from. */
 function Options(props: CartRowProps) {
   const { item, picked, onPick, strings, code } = props
   const { option: chosen, onsale, type } = item.image

@@ -8,7 +8,7 @@ import { unitsLeft, unitsOf, usablePackages } from '#modules/account-area/owned-
 import { localised, paths } from '#routing/paths.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { forwardIcon } from '#ui/icons/icons.ts'
-import { selectedSizes } from '../shared/payment/selected-sizes.ts'
+import { pickedOptions } from '../shared/payment/picked-options.ts'
 import type { BuyStore } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
 import { coveringPackages } from './covering-packages.ts'
@@ -68,7 +68,7 @@ export function PackageOffers({ ask, panel, imageId, strings, code }: Props) {
               code,
             )}
             onClick={() =>
-              selectedSizes.set(imageId, choice, options.find(({ id }) => id === choice)?.price)
+              pickedOptions.set(imageId, choice, options.find(({ id }) => id === choice)?.price)
             }
           >
             <span>

@@ -9,7 +9,7 @@ import { openLogin } from '#state/login-dialog.ts'
 import { $session } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { claimPendingAction, savePendingAction } from '#state/pending-action.ts'
-import { selectedSizes } from '../shared/payment/selected-sizes.ts'
+import { pickedOptions } from '../shared/payment/picked-options.ts'
 import { BuyPanel } from './BuyPanel.tsx'
 import { createBuyPanel } from './buy-store.ts'
 import type { BuyPanelStrings } from './cart-keys.ts'
@@ -38,7 +38,7 @@ export default function BuyPanelIsland({ strings, code, imageId, options, ...sho
     return createBuyPanel({
       ask,
       cart,
-      selectedSizes,
+      pickedOptions,
       imageId,
       options,
       isLoggedIn: () => $session.get() !== undefined,

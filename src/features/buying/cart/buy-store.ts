@@ -8,7 +8,7 @@ import { failureWords, type FailureWords } from '#i18n/failure-words.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { LoginMode, LoginReason } from '#state/login-dialog.ts'
 import type { PendingAction } from '#state/pending-action.ts'
-import type { SelectedSizes } from '../shared/payment/selected-sizes.ts'
+import type { PickedOptions } from '../shared/payment/picked-options.ts'
 import { byPrice } from './options.ts'
 
 /** The message at the panel: one of ours or the server's words. */
@@ -17,7 +17,7 @@ export type PanelWords = NonNullable<FailureWords> | { readonly key: 'cart.addUn
 export interface BuyDeps {
   ask: Ask
   cart: CartStore
-  selectedSizes: SelectedSizes
+  pickedOptions: PickedOptions
   imageId: number
   /** As they were when the page was built. */
   options: readonly OptionRecord[]
@@ -50,7 +50,7 @@ export interface BuyStore {
   /** Reads prices and cart as they are now. */
   refresh(): Promise<void>
   press(aim: Aim): Promise<void>
-  /** Carries out a action from before the login. */
+  /** Carries out an action from before the login. */
   carryOut(action: Extract<PendingAction, { kind: 'cart.add' }>): Promise<void>
 }
 
@@ -144,7 +144,7 @@ export function createBuyPanel(deps: BuyDeps): BuyStore {
       if (aim === 'buy') {
         const path = deps.checkoutPath(choice)
         const price = $options.get().find(({ id }) => id === choice)?.price
-        deps.selectedSizes.set(imageId, choice, price)
+        deps.pickedOptions.set(imageId, choice, price)
         if (isLoggedIn()) deps.go(path)
         else askForLogin({ kind: 'open', path }, 'buy')
       } else if (isLoggedIn()) await add([choice])

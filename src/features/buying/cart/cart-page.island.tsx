@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { cart } from '#state/cart.ts'
 import { showToast } from '#state/toasts.ts'
-import { selectedSizes } from '../shared/payment/selected-sizes.ts'
+import { pickedOptions } from '../shared/payment/picked-options.ts'
 import { CartPage } from './CartPage.tsx'
 import type { CartView } from './cart-view.ts'
 import { createCartPage } from './page-store.ts'
@@ -25,7 +25,7 @@ export default function CartPageIsland(view: CartView) {
     }
     return createCartPage({
       cart,
-      selectedSizes,
+      pickedOptions,
       onRemoved: (items, isAll, undo) =>
         showToast('ok', wordsOf(items, isAll), {
           duration: undoTime,

@@ -11,12 +11,12 @@ import {
 import { fenToYuan, yuanToFen } from '#domain/money/money.ts'
 import type { OptionId } from '#domain/money/options.ts'
 import type { CartStore } from '#state/cart.ts'
-import type { SelectedSizes } from '../shared/payment/selected-sizes.ts'
+import type { PickedOptions } from '../shared/payment/picked-options.ts'
 
 export interface CartPageDeps {
   cart: CartStore
   /** Which size is meant where a row holds several; the checkout begins with the same. */
-  selectedSizes: SelectedSizes
+  pickedOptions: PickedOptions
   /** Rows that were taken out; `undo` puts them back. */
   onRemoved: (items: readonly CartItem[], isAll: boolean, undo: () => Promise<void>) => void
   onUndone: () => void
@@ -29,7 +29,7 @@ export interface CartPageStore {
   /** Sum of the selection in yuan. */
   $total: ReadableAtom<number>
   $hasAgreed: ReadableAtom<boolean>
-  /** Picked sizes by picture, of rows that hold several. */
+  /** Picked options by picture, of rows that hold several. */
   $picked: ReadableAtom<ReadonlyMap<number, OptionId>>
   /** The reasons that keep the selection from checkout; told after the buyer pressed the button. */
   $problems: ReadableAtom<readonly CheckoutProblem[]>
@@ -91,7 +91,7 @@ function lineOf(item: CartItem, picked: OptionId | undefined): CartLine {
 
 /** The cart page without its looks. It selects every row at first, except works that are no longer on sale. */
 export function createCartPage(deps: CartPageDeps): CartPageStore {
-  const { cart, selectedSizes, onRemoved, onUndone } = deps
+  const { cart, pickedOptions, onRemoved, onUndone } = deps
   /** Ids the person took out of the selection: rows that come in later are selected. */
   const $left = atom<ReadonlySet<number>>(new Set())
   const $hasAgreed = atom(false)
@@ -105,7 +105,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
   const $repicked = atom(0)
   const $picked = computed([cart.$items, $repicked], (items) => {
     const known = (items ?? []).map(
-      ({ image_id: id }) => [id, selectedSizes.of(id)?.option] as const,
+      ({ image_id: id }) => [id, pickedOptions.of(id)?.option] as const,
     )
     return new Map(known.flatMap(([id, option]) => (option === undefined ? [] : [[id, option]])))
   })
@@ -172,7 +172,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
     },
     agree: (agreed) => $hasAgreed.set(agreed),
     pick(imageId, option) {
-      selectedSizes.set(imageId, option)
+      pickedOptions.set(imageId, option)
       $repicked.set($repicked.get() + 1)
     },
     async exchange({ id, image_id: imageId }, option) {
@@ -182,7 +182,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
       const failure = await cart.change(id, [option])
       $changing.set(undefined)
       if (failure) $unchanged.set({ id, failure })
-      else selectedSizes.set(imageId, option)
+      else pickedOptions.set(imageId, option)
     },
     remove,
     async removeSelected() {
@@ -198,7 +198,7 @@ export function createCartPage(deps: CartPageDeps): CartPageStore {
       const items = $selected.get()
       for (const item of items) {
         const option = optionOf(item, $picked.get().get(item.image_id))
-        if (option) selectedSizes.set(item.image_id, option.id, option.price)
+        if (option) pickedOptions.set(item.image_id, option.id, option.price)
       }
       return idsOf(items)
     },

@@ -9,7 +9,7 @@ export interface Line {
   readonly imageId: number
   /** Missing: the work is gone, the purchase stays. */
   readonly media: MediaItem | undefined
-  /** Sizes to pick from, each with its price; one where nothing is left to pick. */
+  /** Options to pick from, each with its price; one where nothing is left to pick. */
   readonly options: readonly OptionRecord[]
   readonly picked: OptionId | undefined
   /** The permitted uses of each size's licence. */
@@ -55,11 +55,11 @@ export const linesOfOrder = (order: OrderRecord): Line[] =>
 export const optionOf = (line: Line): OptionRecord | undefined =>
   line.options.find(({ id }) => id === line.picked)
 
-/** The permitted uses of the picked size; an order's own words come first. */
+/** The permitted uses of the picked option; an order's own words come first. */
 export const termsOf = ({ kept, licences, picked }: Line): string | undefined =>
   kept ?? licences?.find(({ id }) => id === picked)?.desc
 
-/** Sum of the picked sizes, in yuan. */
+/** Sum of the picked options, in yuan. */
 export function totalOf(lines: readonly Line[]): number {
   const fen = lines.map((line) => yuanToFen(optionOf(line)?.price ?? 0))
   return fenToYuan(fen.reduce((sum, one) => sum + one, 0))

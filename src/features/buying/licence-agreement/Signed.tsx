@@ -7,12 +7,12 @@ import { downloadIcon } from '#ui/icons/icons.ts'
 import { Actions } from '#modules/account-area/Actions.tsx'
 import { DownloadDocument } from '#modules/signing/DownloadDocument.tsx'
 import styles from '#modules/signing/signing.module.css'
-import { type ContractView, fileNameOf } from './contract-view.ts'
+import { type AgreementView, fileNameOf } from './agreement-view.ts'
 import { SignerFacts } from './SignerFacts.tsx'
 
-/** Step 3: the contract is signed, as the page's heading says; the buyer can download the works. */
-export function Signed({ contract, strings, code }: ContractView) {
-  const order = useStore(contract.$order)
+/** Step 3: the agreement is signed, as the page's heading says; the buyer can download the works. */
+export function Signed({ agreement, strings, code }: AgreementView) {
+  const order = useStore(agreement.$order)
   const { order_sn, order_items: items = [] } = order ?? {}
   return (
     <section className={styles.section}>
@@ -31,13 +31,13 @@ export function Signed({ contract, strings, code }: ContractView) {
             : strings['contract.licences']}
         </ButtonLink>
         <DownloadDocument
-          download={contract.download}
+          download={agreement.download}
           fileName={fileNameOf(order)}
           strings={strings}
         />
       </Actions>
       <h2 className={styles.head}>{strings['contract.details']}</h2>
-      <SignerFacts contract={contract} strings={strings} />
+      <SignerFacts agreement={agreement} strings={strings} />
     </section>
   )
 }

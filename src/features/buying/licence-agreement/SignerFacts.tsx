@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { SignerFacts as Facts } from '#modules/signing/SignerFacts.tsx'
 import { masked } from '#modules/signing/masked.ts'
-import type { ContractView } from './contract-view.ts'
+import type { AgreementView } from './agreement-view.ts'
 
-/** Who signs, as the contract has it. */
-export function SignerFacts({ contract, strings }: Pick<ContractView, 'contract' | 'strings'>) {
-  const form = useStore(contract.$form)
+/** Who signs, as the agreement has it. */
+export function SignerFacts({ agreement, strings }: Pick<AgreementView, 'agreement' | 'strings'>) {
+  const form = useStore(agreement.$form)
   if (!form) return null
   const facts =
     form.user_type === 2

@@ -13,7 +13,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 /** 1 individual, 2 organisation, as the wire numbers them. */
 export type UserType = '1' | '2'
 
-export interface ContractFields {
+export interface AgreementFields {
   user_type: UserType
   realname: string
   idcard: string
@@ -21,9 +21,9 @@ export interface ContractFields {
   organize_sn: string
   email: string
 }
-export type ContractField = Exclude<keyof ContractFields, 'user_type'>
+export type AgreementField = Exclude<keyof AgreementFields, 'user_type'>
 
-export const emptyFields: ContractFields = {
+export const emptyFields: AgreementFields = {
   user_type: '1',
   realname: '',
   idcard: '',
@@ -36,7 +36,7 @@ export const emptyFields: ContractFields = {
 export const fieldsOf = {
   1: ['realname', 'idcard', 'email'],
   2: ['organize', 'organize_sn', 'email'],
-} as const satisfies Record<UserType, readonly ContractField[]>
+} as const satisfies Record<UserType, readonly AgreementField[]>
 
 const typed = (value: string) => value.normalize('NFKC').trim()
 /** Numbers are read off a card in groups. */
@@ -62,7 +62,7 @@ const email = ruled(typed, validateEmail)
 const ignored = v.string()
 
 /** The rules for the form; each issue's message is a code of `domain/identity/validation.ts`. */
-export const contractSchema = v.variant('user_type', [
+export const agreementSchema = v.variant('user_type', [
   v.object({
     user_type: v.literal('1'),
     realname,
@@ -87,7 +87,7 @@ const required = {
   organize: 'contract.organizeRequired',
   organize_sn: 'contract.organizeSnRequired',
   email: 'contract.emailRequired',
-} as const satisfies Record<ContractField, MessageKey>
+} as const satisfies Record<AgreementField, MessageKey>
 
 const formats = {
   real_name_format: 'validation.realNameFormat',
@@ -104,7 +104,7 @@ export const fieldProblemKeys = [...Object.values(required), ...Object.values(fo
 export type FieldProblemKey = (typeof fieldProblemKeys)[number]
 
 /** The sentence for a rule's finding; undefined for the server's own words. */
-export function problemKey(field: ContractField, code: string): FieldProblemKey | undefined {
+export function problemKey(field: AgreementField, code: string): FieldProblemKey | undefined {
   if (code === 'required') return required[field]
   return code in formats ? formats[code as keyof typeof formats] : undefined
 }

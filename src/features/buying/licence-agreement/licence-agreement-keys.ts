@@ -3,8 +3,8 @@ import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { signingKeys } from '#modules/signing/signing-keys.ts'
 import { fieldProblemKeys } from './form-rules.ts'
 
-/** Strings of the contract page. */
-export const contractKeys = [
+/** Strings of the licence agreement's page. */
+export const licenceAgreementKeys = [
   ...gateKeys,
   ...signingKeys,
   ...fieldProblemKeys,
@@ -43,4 +43,4 @@ export const contractKeys = [
   'situation.signed',
 ] as const satisfies readonly MessageKey[]
 
-export type ContractStrings = Record<(typeof contractKeys)[number], string>
+export type AgreementStrings = Record<(typeof licenceAgreementKeys)[number], string>

@@ -13,14 +13,14 @@ import { orderDetail, type OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import { createDocumentSigning, type DocumentSigning } from '#modules/signing/document-signing.ts'
-import { type ContractField, type ContractFields, emptyFields, fieldsOf } from './form-rules.ts'
+import { type AgreementField, type AgreementFields, emptyFields, fieldsOf } from './form-rules.ts'
 
 type Detail = ReplyOf<typeof contractDetail>
 
-/** Before there is a contract to sign. `unknown`: no such order of this person. */
+/** Before there is a licence agreement to sign. `unknown`: no such order of this person. */
 export type OrderStage = 'unknown' | 'unpaid'
 
-export interface ContractDeps {
+export interface AgreementDeps {
   ask: Ask
   /** Undefined where the address names none. */
   orderId: number | undefined
@@ -30,23 +30,23 @@ export interface ContractDeps {
 /** A refused form: at a field in the server's words, or of the form as a whole. */
 export interface SubmitRefusal {
   failure: Failure
-  field?: ContractField
+  field?: AgreementField
 }
 
-export interface ContractStore extends DocumentSigning<OrderStage> {
+export interface AgreementStore extends DocumentSigning<OrderStage> {
   $order: ReadableAtom<OrderRecord | undefined>
   /** As the server has it; undefined before the first time. */
   $form: ReadableAtom<ContractForm | undefined>
   /** The buyer's input in the form; in memory only. */
-  fields(): ContractFields
-  keep(fields: ContractFields): void
+  fields(): AgreementFields
+  keep(fields: AgreementFields): void
   load(): Promise<void>
-  submit(fields: ContractFields): Promise<SubmitRefusal | undefined>
+  submit(fields: AgreementFields): Promise<SubmitRefusal | undefined>
   /** From the form back to the document, without changes. */
   cancelEdit(): void
 }
 
-function fieldsFrom(form: ContractForm): ContractFields {
+function fieldsFrom(form: ContractForm): AgreementFields {
   return {
     user_type: form.user_type === 2 ? '2' : '1',
     realname: form.realname ?? '',
@@ -57,12 +57,12 @@ function fieldsFrom(form: ContractForm): ContractFields {
   }
 }
 
-/** The contract of one paid order, from the form to the signed PDF. */
-export function createContract(deps: ContractDeps): ContractStore {
+/** The licence agreement of one paid order, from the form to the signed PDF. */
+export function createLicenceAgreement(deps: AgreementDeps): AgreementStore {
   const { ask, orderId: order_id, newKey } = deps
   const $order = atom<OrderRecord | undefined>(undefined)
   const $form = atom<ContractForm | undefined>(undefined)
-  let draft: ContractFields | undefined
+  let draft: AgreementFields | undefined
 
   const query = () => ({ query: { order_id: order_id ?? 0 } })
   const desk = createDocumentSigning<Detail, OrderStage>({
@@ -104,7 +104,7 @@ export function createContract(deps: ContractDeps): ContractStore {
     desk.begin(detail.value)
   }
 
-  async function submit(fields: ContractFields): Promise<SubmitRefusal | undefined> {
+  async function submit(fields: AgreementFields): Promise<SubmitRefusal | undefined> {
     if (desk.$busy.get() || order_id === undefined) return undefined
     draft = fields
     const own = fieldsOf[fields.user_type]

@@ -29,18 +29,18 @@ import { problemWords } from './contributor-agreement-words.ts'
 type FormFields = AgreementFields & { idcard_thumb?: string; bank_card_thumb?: string }
 
 /** Step 1: the payee and the bank card. */
-export function AgreementForm({ contract, strings, code }: AgreementView) {
-  const { photos } = contract
-  const known = useStore(contract.$contract)
-  const busy = useStore(contract.$busy)
+export function AgreementForm({ agreement, strings, code }: AgreementView) {
+  const { photos } = agreement
+  const known = useStore(agreement.$contract)
+  const busy = useStore(agreement.$busy)
   const validated = useValidatedForm<FormFields, Place, PhotosNow, Problem>({
     name: 'settlement',
     rules: { places, cleaned, problemsOf },
     say: (place, problem, now) => problemWords(place, problem, now, strings),
-    defaults: contract.fields(),
-    $files: contract.$photosNow,
-    keep: contract.keep,
-    send: contract.submit,
+    defaults: agreement.fields(),
+    $files: agreement.$photosNow,
+    keep: agreement.keep,
+    send: agreement.submit,
     strings,
   })
   const { form, files: photosNow, at, field } = validated
@@ -154,7 +154,7 @@ export function AgreementForm({ contract, strings, code }: AgreementView) {
       />
       <DetailsActions
         isBusy={busy === 'submit'}
-        onCancel={known && !isRefused ? contract.cancelEdit : undefined}
+        onCancel={known && !isRefused ? agreement.cancelEdit : undefined}
         strings={strings}
       />
     </form>

@@ -17,9 +17,9 @@ const AgreementForm = lazy(() =>
 )
 
 function Step(view: AgreementView) {
-  const { contract, signature, strings } = view
-  const stage = useStore(contract.$stage)
-  const details = useStore(contract.$contract)
+  const { agreement, signature, strings } = view
+  const stage = useStore(agreement.$stage)
+  const details = useStore(agreement.$contract)
   if (stage === 'fill')
     return (
       <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>
@@ -27,7 +27,7 @@ function Step(view: AgreementView) {
       </Suspense>
     )
   if (stage === 'signed') return <Signed {...view} />
-  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  if (stage !== 'sign') return <Waiting agreement={agreement} strings={strings} />
   return (
     <>
       {details?.name_check === 0 && (
@@ -35,7 +35,7 @@ function Step(view: AgreementView) {
       )}
       <SignLater
         loading={strings['common.loading']}
-        contract={contract}
+        agreement={agreement}
         signature={signature}
         strings={strings}
         fileName={agreementFile}
@@ -48,12 +48,12 @@ function Step(view: AgreementView) {
 
 /** The contributor agreement in three steps. */
 export function AgreementPage(view: AgreementView) {
-  const { contract, strings } = view
-  const stage = useStore(contract.$stage)
+  const { agreement, strings } = view
+  const stage = useStore(agreement.$stage)
   useEffect(() => {
-    contract.resume()
-    void contract.load()
-  }, [contract])
+    agreement.resume()
+    void agreement.load()
+  }, [agreement])
 
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   return (

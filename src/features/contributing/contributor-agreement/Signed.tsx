@@ -12,8 +12,8 @@ import type { AgreementView } from './agreement-view.ts'
 /** Milliseconds the news stands before the details follow by themselves. */
 const pause = 3000
 
-/** Step 3: the contract is signed; the contributor's details come next. */
-export function Signed({ contract, strings, code }: AgreementView) {
+/** Step 3: the agreement is signed; the contributor's details come next. */
+export function Signed({ agreement, strings, code }: AgreementView) {
   const info = localised(myPaths.applyInfo(), code)
   useEffect(() => {
     const timer = setTimeout(() => location.replace(info), pause)
@@ -28,7 +28,11 @@ export function Signed({ contract, strings, code }: AgreementView) {
         <ButtonLink kind="primary" size="large" href={info}>
           {strings['settlement.toInfo']}
         </ButtonLink>
-        <DownloadDocument download={contract.download} fileName={agreementFile} strings={strings} />
+        <DownloadDocument
+          download={agreement.download}
+          fileName={agreementFile}
+          strings={strings}
+        />
       </Actions>
     </section>
   )

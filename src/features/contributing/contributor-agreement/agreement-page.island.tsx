@@ -18,7 +18,7 @@ interface Props {
 /** The whole of /my/apply_contract/. The store lives above the gate: input and signature survive a login in between. */
 export default function AgreementPageIsland({ code, strings }: Props) {
   const unreadable = strings['situation.idcardFailed']
-  const contract = useMemo(
+  const agreement = useMemo(
     () =>
       createAgreement({
         ask,
@@ -29,10 +29,10 @@ export default function AgreementPageIsland({ code, strings }: Props) {
     [code, unreadable],
   )
   const signature = useMemo(createSignature, [])
-  useEffect(() => contract.leave, [contract])
+  useEffect(() => agreement.leave, [agreement])
   return (
     <MyGate strings={strings}>
-      <AgreementPage contract={contract} signature={signature} strings={strings} code={code} />
+      <AgreementPage agreement={agreement} signature={signature} strings={strings} code={code} />
     </MyGate>
   )
 }

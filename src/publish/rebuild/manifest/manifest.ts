@@ -119,7 +119,7 @@ export function openManifest(file: string) {
         path,
       )
     },
-    /** A page says the same, in other bytes. */
+    /** The page's bytes are others, what it says is the same: an asset that it names was renamed. */
     setDigest(path: string, digest: string): void {
       on('update page set digest = ?, upper = 1 where path = ?').run(digest, path)
     },

@@ -1,3 +1,4 @@
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { defaultLocale } from '#i18n/locales.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
@@ -25,11 +26,10 @@ export function textsIn(locale: LocaleCode): Texts {
   }
   return {
     say,
-    words: (text) =>
-      say(text)
-        ?.split(/[,，、;；]/)
-        .map((word) => word.trim())
-        .filter(Boolean),
+    words(text) {
+      const words = say(text)
+      return words === undefined ? undefined : keywordsIn(words)
+    },
     lang: () => (fellBack ? defaultLocale : undefined),
   }
 }

@@ -42,13 +42,13 @@ export interface Jobs {
   /** Does everything that is due, and what follows from it; for tests and tasks without `start`. */
   drain(): Promise<void>
   /**
-   * Takes no more, has those end that yield, and waits so many milliseconds for the others under way; what isn't done by then
-   * waits for the next start.
+   * Takes no more jobs, stops those that yield, and waits `patience` milliseconds for the others; what isn't done by then waits for
+   * the next start.
    */
   close(patience: number): Promise<void>
 }
 
-/** Of tasks that end before any job could begin. */
+/** For tasks of the command line, which end before any job could begin. */
 export const noJobs: Jobs = {
   wake: () => undefined,
   start: () => Promise.resolve(),
@@ -68,7 +68,7 @@ interface Options {
   readonly atOnce?: number
   /** Seconds before each repetition; after the last one a job has failed. */
   readonly pauses?: readonly number[]
-  /** Seconds until a job is taken again that found the disk full: it is tried until there is room. */
+  /** Seconds until a job that found the disk full is taken again: it is tried until there is room. */
   readonly untilRoom?: number
 }
 
@@ -83,12 +83,12 @@ const defaultPauses = [5, 30, 120, 600, 1800]
 const pulse = 5
 /** … and one that hasn't for so long is dead. */
 const lease = 30
-/** Seconds until a job is taken again that the database left alone. */
+/** Seconds until a job that lost the database is taken again. */
 const untilDatabase = 5
 /** Milliseconds after which the runner looks at the table even without a call of `wake`. */
 const longestSleep = 60_000
 
-/** As the table of jobs keeps it: a log for people, too. */
+/** What went wrong, as the table of jobs and the log keep it: people read both. */
 const reasonOf = (error: unknown): string =>
   redact(
     (awayBelow(error)?.message ?? (error instanceof Error ? error.message : String(error)))

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/client.ts'
 import { alike } from '#server/modules/media/similarity/alike.ts'
+import { comparedFrom } from '#server/modules/media/similarity/compare-closely.ts'
 import { fillGlances } from '#server/modules/media/similarity/fill-glances.ts'
 import { createGlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
 import { glanceOf } from '#server/modules/media/similarity/glance.ts'
 import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
 import { vectorsOf } from '#server/modules/media/similarity/vectors.queries.ts'
-import { leastSimilarity } from '#server/modules/uploads/similar/find-similar.ts'
 import { vectorsOfNewWorks } from '#server/modules/uploads/similar/similar-works.queries.ts'
 
 /** The glances of all pictures, read once for a run: asking for news of each of a hundred thousand files costs more than the rest. */
@@ -43,7 +43,7 @@ export async function openLikeness(db: Database): Promise<Likeness> {
         ids.filter((id) => !fresh.has(id)),
       )
       const found = await alike(query, [...known, ...own])
-      return found.filter(({ similarity }) => similarity >= leastSimilarity).map(({ id }) => id)
+      return found.filter(({ similarity }) => similarity >= comparedFrom).map(({ id }) => id)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { tidyText } from '#domain/photo/photo-text.ts'
+import { keywordsIn } from '#domain/text/keywords.ts'
 import type { Said } from './said.ts'
 
 /**
@@ -144,7 +145,10 @@ export function unusedIn(cells: readonly string[], columns: Columns): string[] {
 }
 
 const parted = (text: string): string[] =>
-  text.split(/[,，、;；|\n]/).flatMap((word) => tidyText(word, 100) ?? [])
+  text
+    .split(/[|\n]/)
+    .flatMap(keywordsIn)
+    .flatMap((word) => tidyText(word, 100) ?? [])
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import type { OptionRecord } from '#api/records.ts'
 import { createBuyPanel } from '#features/buying/cart/buy-store.ts'
-import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import { createPickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import { createCart } from '#state/cart.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
@@ -37,11 +37,11 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     go: vi.fn(),
   }
   const cart = createCart(browser.ask, () => undefined)
-  const selectedSizes = createSelectedSizes(memoryStorage())
+  const pickedOptions = createPickedOptions(memoryStorage())
   const panel = createBuyPanel({
     ask: browser.ask,
     cart,
-    selectedSizes,
+    pickedOptions,
     checkoutPath: (option) => `/checkout/${option}`,
     imageId: ids.harbour,
     options: live,
@@ -49,7 +49,7 @@ function open(extra: { imageId?: number; options?: readonly OptionRecord[] } = {
     ...deps,
     ...extra,
   })
-  return { ...deps, cart, selectedSizes, ...panel }
+  return { ...deps, cart, pickedOptions, ...panel }
 }
 
 test('the catalogue gives a picture with more than one option', () => {
@@ -167,7 +167,7 @@ describe('with a login', () => {
     panel.choose(0)
     await panel.press('buy')
     expect(panel.go).toHaveBeenCalledExactlyOnceWith('/checkout/0')
-    expect(panel.selectedSizes.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
+    expect(panel.pickedOptions.of(ids.harbour)).toEqual({ option: 0, price: live[0]?.price })
     await panel.cart.load()
     expect(panel.cart.$items.get()).toEqual([])
   })

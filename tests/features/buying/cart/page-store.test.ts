@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { choices, createCartPage } from '#features/buying/cart/page-store.ts'
-import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import { createPickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createCart } from '#state/cart.ts'
 import { ids, insertCatalogue } from '#tests/fixtures/catalogue.ts'
@@ -30,9 +30,9 @@ async function open() {
   await cart.load()
   const onRemoved = vi.fn()
   const onUndone = vi.fn()
-  const selectedSizes = createSelectedSizes(memoryStorage())
-  const store = createCartPage({ cart, selectedSizes, onRemoved, onUndone })
-  return { cart, selectedSizes, onRemoved, onUndone, ...store }
+  const pickedOptions = createPickedOptions(memoryStorage())
+  const store = createCartPage({ cart, pickedOptions, onRemoved, onUndone })
+  return { cart, pickedOptions, onRemoved, onUndone, ...store }
 }
 type Page = Awaited<ReturnType<typeof open>>
 const rowOf = (page: Page, imageId: number) =>
@@ -92,7 +92,7 @@ test('a row is changed to another size, and back after a lost request nothing is
   await change
   expect(row()?.image.option.map(({ id }) => id)).toEqual([other.id])
   expect(page.$total.get()).toBeCloseTo(other.price + priceIn(page, ids.tower), 2)
-  expect(page.selectedSizes.of(ids.harbour)?.option).toBe(other.id)
+  expect(page.pickedOptions.of(ids.harbour)?.option).toBe(other.id)
 
   browser.break('reply', 1)
   await page.exchange(before, 0)
@@ -122,11 +122,11 @@ test('checkout hands over the ids of the selected rows', async () => {
   page.pick(ids.tower, 1)
   expect(page.checkout()).toEqual([tower])
   // The checkout begins with the same size and knows its shown price.
-  expect(page.selectedSizes.of(ids.tower)).toEqual({
+  expect(page.pickedOptions.of(ids.tower)).toEqual({
     option: 1,
     price: priceIn(page, ids.tower, 1),
   })
-  expect(page.selectedSizes.of(ids.harbour)).toBeUndefined()
+  expect(page.pickedOptions.of(ids.harbour)).toBeUndefined()
 })
 
 test('removing one offers it back, and undo brings it back', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createIntents } from '#features/buying/checkout/order-pay/intents.ts'
 import { createOrderPay } from '#features/buying/checkout/order-pay/order-store.ts'
 import type { Source } from '#features/buying/checkout/source.ts'
-import { createSelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import { createPickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import { imageOptions, images } from '#server/database/schema/images.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { wallets } from '#server/database/schema/wallet.ts'
@@ -43,19 +43,19 @@ const balance = async () => {
 /** A tab at the checkout; `own` is the storage of an older one, for a reload. */
 function open(source: Source, own = memoryStorage()) {
   const cart = createCart(browser.ask, () => undefined)
-  const selectedSizes = createSelectedSizes(own)
+  const pickedOptions = createPickedOptions(own)
   const goToCode = vi.fn()
   const onOrder = vi.fn()
   const pay = createOrderPay({
     ask: browser.ask,
     cart,
-    selectedSizes,
+    pickedOptions,
     source,
     intents: createIntents(shared),
     onOrder,
     goToCode,
   })
-  return { ...pay, cart, selectedSizes, goToCode, onOrder, own }
+  return { ...pay, cart, pickedOptions, goToCode, onOrder, own }
 }
 
 async function fillCart(...chosen: [number, (0 | 1 | 2)[]][]): Promise<Source> {
@@ -107,14 +107,14 @@ describe('the quote', () => {
     expect(method(page, 'balance')?.price).toBe(300)
     // A reload keeps the pick.
     const again = open({ from: 'cart', cartids: [] }, page.own)
-    expect(again.selectedSizes.of(harbour)).toEqual({ option: 0, price: 300 })
+    expect(again.pickedOptions.of(harbour)).toEqual({ option: 0, price: 300 })
     expect(await ordersOf()).toEqual([])
   })
 
   test('a price that changed since the cart is said', async () => {
     const source = await fillCart([harbour, [0]])
     const own = memoryStorage()
-    createSelectedSizes(own).set(harbour, 0, 300)
+    createPickedOptions(own).set(harbour, 0, 300)
     await shop.harness.db
       .update(imageOptions)
       .set({ priceFen: 35_000 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createContract } from '#features/buying/licence-agreement/licence-agreement-store.ts'
+import { createLicenceAgreement } from '#features/buying/licence-agreement/licence-agreement-store.ts'
 import { orderContracts } from '#server/database/schema/orders.ts'
 import { type Browser, openBrowser } from '#tests/fixtures/embedded-browser.ts'
 import { stubPage } from '#tests/fixtures/stub-page.ts'
@@ -67,9 +67,9 @@ function open(orderId: number | undefined, browser = browserOf(user)) {
     if (options?.idempotencyKey) signatures.push(options.idempotencyKey)
     return browser.ask(row, input, options)
   }
-  const contract = createContract({ ask, orderId })
-  leaving.push(contract.leave)
-  return { browser, signatures, until: stageOf(contract), ...contract }
+  const agreement = createLicenceAgreement({ ask, orderId })
+  leaving.push(agreement.leave)
+  return { browser, signatures, until: stageOf(agreement), ...agreement }
 }
 
 test('from the form to the signed document', async () => {
@@ -288,16 +288,16 @@ test('the same drawing is one intent, another drawing another', async () => {
     await first.submit(person)
     await first.until('sign')
     const browser = browserOf(user)
-    const contract = createContract({
+    const agreement = createLicenceAgreement({
       ask: (row, input, options) => {
         if (options?.idempotencyKey) keys.push(options.idempotencyKey)
         return browser.ask(row, input, options)
       },
       orderId,
     })
-    leaving.push(contract.leave)
-    await contract.load()
-    return { ...contract, browser }
+    leaving.push(agreement.leave)
+    await agreement.load()
+    return { ...agreement, browser }
   })()
   page.browser.break('request', 1)
   await page.sign(signature)

@@ -22,7 +22,7 @@ const known = {
   bank_card_thumb: '/media/bank.jpg',
 }
 
-/** The form with a known contract; the server's answer to sending it is given. */
+/** The form with a known agreement; the server's answer to sending it is given. */
 async function open(
   answer: Said,
   card: { name: string; idNumber: string; photos?: number } = { name: '欧阳晓明', idNumber },
@@ -37,12 +37,12 @@ async function open(
   })
   const upload = scriptedAsk(() => ({ body: { data: card, url: '/media/new.jpg' } }))
   const lead = vi.fn()
-  const contract = createAgreement({ ask, upload, lead, unreadable: '', tools: fileTools })
-  await contract.load()
-  contract.edit()
-  const view = { contract, strings, signature: createSignature(), code: 'en' as const }
+  const agreement = createAgreement({ ask, upload, lead, unreadable: '', tools: fileTools })
+  await agreement.load()
+  agreement.edit()
+  const view = { agreement, strings, signature: createSignature(), code: 'en' as const }
   render(<AgreementForm {...view} />)
-  return { contract, sent }
+  return { agreement, sent }
 }
 
 const field = (name: keyof typeof strings) => screen.getByLabelText<HTMLInputElement>(strings[name])
@@ -62,11 +62,11 @@ test('a refusal of the server stays at its field, and the button works again', a
 })
 
 test('another name than on the card warns at once, and one press takes the card’s', async () => {
-  const { contract, sent } = await open({ body: {} }, { name: '司马光远', idNumber })
+  const { agreement, sent } = await open({ body: {} }, { name: '司马光远', idNumber })
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 1])], 'a.jpg', { type: 'image/jpeg' })
   await act(async () => {
-    contract.photos.idcard_thumb.choose([photo])
-    await vi.waitFor(() => expect(contract.$photosNow.get().card).toBeDefined(), 10_000)
+    agreement.photos.idcard_thumb.choose([photo])
+    await vi.waitFor(() => expect(agreement.$photosNow.get().card).toBeDefined(), 10_000)
   })
   await screen.findByText(/司马光远/)
   expect(field('common.realname').value).toBe('欧阳晓明')
@@ -78,19 +78,19 @@ test('another name than on the card warns at once, and one press takes the card�
   await waitFor(() => expect(field('common.realname').value).toBe('司马光远'))
   submit()
   await waitFor(() => expect(sent).toHaveLength(1))
-  contract.leave()
+  agreement.leave()
 })
 
 test('a name misread in one sign goes on with the second photo, and says who compares it', async () => {
   const card = { name: '欧阳曉明', idNumber, photos: 1 }
-  const { contract, sent } = await open({ body: {} }, card)
+  const { agreement, sent } = await open({ body: {} }, card)
   const choose = (last: number) =>
     act(async () => {
-      const before = contract.$photosNow.get().card
+      const before = agreement.$photosNow.get().card
       const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, last])], 'a.jpg')
-      contract.photos.idcard_thumb.choose([photo])
+      agreement.photos.idcard_thumb.choose([photo])
       await vi.waitFor(() => {
-        const now = contract.$photosNow.get().card
+        const now = agreement.$photosNow.get().card
         if (!now || now === before) throw new Error('not read yet')
       })
     })
@@ -106,24 +106,24 @@ test('a name misread in one sign goes on with the second photo, and says who com
   submit()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ body: { realname: '欧阳晓明' } })
-  contract.leave()
+  agreement.leave()
 })
 
 test('a name that an editor refused brings the form back with the reason, and no way around it', async () => {
   const before = { ...known, name_check: 2, name_message: 'Not the name on the card.' }
-  const { contract } = await open({ body: {} }, undefined, before)
-  expect(contract.$stage.get()).toBe('fill')
+  const { agreement } = await open({ body: {} }, undefined, before)
+  expect(agreement.$stage.get()).toBe('fill')
   screen.getByText('Not the name on the card.')
   expect(screen.queryByRole('button', { name: strings['signing.cancelEdit'] })).toBeNull()
-  contract.leave()
+  agreement.leave()
 })
 
 test('a bank card that fails its sum is hinted at and sent', async () => {
-  const { contract, sent } = await open({ body: {} })
+  const { agreement, sent } = await open({ body: {} })
   fireEvent.change(field('common.bankCard'), { target: { value: '6222 0200 0000 0000 001' } })
   await screen.findByText(strings['validation.bankCardCheck'])
   submit()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ body: { bank_card: '6222020000000000001' } })
-  contract.leave()
+  agreement.leave()
 })

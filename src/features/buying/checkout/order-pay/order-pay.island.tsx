@@ -6,7 +6,7 @@ import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { storageOf } from '#state/browser-storage.ts'
 import { cart } from '#state/cart.ts'
-import { selectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import { pickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import { NothingToPay, OrderPay } from './OrderPay.tsx'
 import type { View } from '../Thumb.tsx'
 import { createIntents } from './intents.ts'
@@ -27,7 +27,7 @@ function storeOf(code: LocaleCode): OrderPayStore | undefined {
   const pay = createOrderPay({
     ask,
     cart,
-    selectedSizes,
+    pickedOptions,
     source,
     intents: createIntents(storageOf('localStorage')),
     onOrder: (oid) =>

@@ -3,7 +3,7 @@ import type { Ask } from '#client/client.ts'
 import type { Failure } from '#client/outcome.ts'
 import type { OptionId } from '#domain/money/options.ts'
 import type { MethodNumber } from '#domain/money/payment-methods.ts'
-import type { SelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import type { PickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import type { CartStore } from '#state/cart.ts'
 import type { Line } from '../lines.ts'
 import type { Source } from '../source.ts'
@@ -35,7 +35,7 @@ export interface OrderPayDeps {
   ask: Ask
   cart: Pick<CartStore, 'load' | 'remove' | '$items' | '$failure'>
   intents: Intents
-  selectedSizes: SelectedSizes
+  pickedOptions: PickedOptions
   source: Source
   /** The order is there: a reload must find it instead of making another. */
   onOrder: (id: number) => void

@@ -17,7 +17,7 @@ import {
 
 /** The checkout without its looks: one order an intent, one payment an order, whatever gets lost on the way. */
 export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
-  const { ask, cart, intents, selectedSizes, source } = deps
+  const { ask, cart, intents, pickedOptions, source } = deps
   const $stage = atom<Stage>('loading')
   const $failure = atom<Failure | undefined>(undefined)
   const $lines = atom<readonly Line[]>([])
@@ -48,7 +48,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   /** The quote knows newer prices than the lines: they are read again, and it is said. */
   async function readAgain(): Promise<void> {
     if (source.from === 'order') return
-    const wanted = await readSource(source, { ask, cart, selectedSizes })
+    const wanted = await readSource(source, { ask, cart, pickedOptions })
     if (!wanted.ok) return
     $lines.set(wanted.value.lines)
     $missing.set(wanted.value.missing)
@@ -56,7 +56,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   }
 
   /** Shows an order that exists. */
-  async function show(order: OrderRecord): Promise<void> {
+  async function showOrder(order: OrderRecord): Promise<void> {
     const { id, order_sn: sn, total, status } = order
     $order.set({ id, sn, total })
     $lines.set(linesOfOrder(order))
@@ -70,7 +70,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     const outcome = await ask(orderDetail, { params: { id } })
     if (outcome.ok) {
       deps.onOrder(id)
-      await show(outcome.value)
+      await showOrder(outcome.value)
       return emptyCart()
     }
     const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
@@ -85,7 +85,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
 
   async function begin(): Promise<void> {
     if (source.from === 'order') return takeUp(source.oid)
-    const wanted = await readSource(source, { ask, cart, selectedSizes })
+    const wanted = await readSource(source, { ask, cart, pickedOptions })
     if (!wanted.ok) {
       $failure.set(wanted.failure)
       return $stage.set('failed')
@@ -122,7 +122,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
   }
 
   /** @returns the order, where there is one at the price that was shown */
-  async function order(): Promise<PlacedOrder | undefined> {
+  async function placeOnce(): Promise<PlacedOrder | undefined> {
     const known = $order.get()
     if (known) return known
     const other = intents.get(source)?.orderId
@@ -152,12 +152,12 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     return undefined
   }
 
-  function paid(): void {
+  function showPaid(): void {
     $stage.set('paid')
     $problem.set(undefined)
   }
 
-  async function refused(failure: Failure, method: QuotedMethod): Promise<void> {
+  async function showRefusal(failure: Failure, method: QuotedMethod): Promise<void> {
     await quote()
     const now = $methods.get()?.find(({ id }) => id === method.id)
     const isWallets = failure.kind === 'refused' && failure.status === 200
@@ -170,12 +170,12 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     const code = methodNumberOf(method.id)
     if (code) return deps.goToCode(id, code)
     const result = await payInside(ask, intents, id, method)
-    if (result.kind === 'paid') paid()
-    else if (result.kind === 'refused') await refused(result.failure, method)
+    if (result.kind === 'paid') showPaid()
+    else if (result.kind === 'refused') await showRefusal(result.failure, method)
     else $problem.set({ kind: result.kind === 'lost' ? 'pay_lost' : 'pay_unknown' })
   }
 
-  function missing(): Problem | undefined {
+  function whatIsMissing(): Problem | undefined {
     if (!$order.get() && $lines.get().some((line) => optionOf(line) === undefined))
       return { kind: 'option_missing' }
     if ($method.get() === undefined) return { kind: 'method_missing' }
@@ -183,7 +183,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
     return undefined
   }
 
-  async function busy(work: () => Promise<void>): Promise<void> {
+  async function whileBusy(work: () => Promise<void>): Promise<void> {
     if ($isBusy.get()) return
     $isBusy.set(true)
     await work().finally(() => $isBusy.set(false))
@@ -212,7 +212,7 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
         .get()
         .map((line) => (line.imageId === imageId ? { ...line, picked: option } : line))
       const line = lines.find((one) => one.imageId === imageId)
-      selectedSizes.set(imageId, option, line && optionOf(line)?.price)
+      pickedOptions.set(imageId, option, line && optionOf(line)?.price)
       $lines.set(lines)
       $problem.set(undefined)
       await quote()
@@ -226,19 +226,19 @@ export function createOrderPay(deps: OrderPayDeps): OrderPayStore {
       if ($problem.get()?.kind === 'agreement_missing') $problem.set(undefined)
     },
     press: () =>
-      busy(async () => {
-        const problem = missing()
+      whileBusy(async () => {
+        const problem = whatIsMissing()
         $problem.set(problem)
         const method = $methods.get()?.find(({ id }) => id === $method.get())
         if (problem || !method) return
-        const placed = await order()
+        const placed = await placeOnce()
         if (placed) await pay(placed, method)
       }),
     look: () =>
-      busy(async () => {
+      whileBusy(async () => {
         const known = $order.get()
         const answer = known && (await isPaid(ask, known.id))
-        if (answer) paid()
+        if (answer) showPaid()
         else if (answer === false) $problem.set({ kind: 'pay_lost' })
       }),
   }

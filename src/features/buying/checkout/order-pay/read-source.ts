@@ -1,7 +1,7 @@
 import { imageDetail } from '#api/endpoints/catalogue/image-detail.ts'
 import type { Ask } from '#client/client.ts'
 import { fail, type Outcome, succeed } from '#client/outcome.ts'
-import type { SelectedSizes } from '#features/buying/shared/payment/selected-sizes.ts'
+import type { PickedOptions } from '#features/buying/shared/payment/picked-options.ts'
 import type { CartStore } from '#state/cart.ts'
 import { type Line, lineOfCart, lineOfImage, optionOf } from '../lines.ts'
 import type { Source } from '../source.ts'
@@ -17,13 +17,13 @@ export interface Wanted {
 interface Deps {
   ask: Ask
   cart: Pick<CartStore, 'load' | '$items' | '$failure'>
-  selectedSizes: SelectedSizes
+  pickedOptions: PickedOptions
 }
 
-function wantedOf(lines: readonly Line[], asked: number, selectedSizes: SelectedSizes): Wanted {
+function wantedOf(lines: readonly Line[], asked: number, pickedOptions: PickedOptions): Wanted {
   const open = lines.filter(({ options }) => options.length > 0)
   const hasNewPrices = open.some((line) => {
-    const seen = selectedSizes.of(line.imageId)
+    const seen = pickedOptions.of(line.imageId)
     const price = optionOf(line)?.price
     return seen?.price !== undefined && seen.option === line.picked && seen.price !== price
   })
@@ -33,7 +33,7 @@ function wantedOf(lines: readonly Line[], asked: number, selectedSizes: Selected
 /** The works that the buyer wants to order, at their present state. */
 export async function readSource(
   source: Exclude<Source, { from: 'order' }>,
-  { ask, cart, selectedSizes }: Deps,
+  { ask, cart, pickedOptions }: Deps,
 ): Promise<Outcome<Wanted>> {
   if (source.from === 'cart') {
     await cart.load()
@@ -41,15 +41,15 @@ export async function readSource(
     if (failure) return fail(failure)
     const lines = (cart.$items.get() ?? [])
       .filter(({ id, image }) => source.cartids.includes(id) && image.onsale !== false)
-      .map((item) => lineOfCart(item, selectedSizes.of(item.image_id)?.option))
-    return succeed(wantedOf(lines, source.cartids.length, selectedSizes))
+      .map((item) => lineOfCart(item, pickedOptions.of(item.image_id)?.option))
+    return succeed(wantedOf(lines, source.cartids.length, pickedOptions))
   }
   const outcome = await ask(imageDetail, { params: { id: source.image } })
   if (!outcome.ok) {
     const isGone = outcome.failure.kind === 'refused' && outcome.failure.status === 404
-    return isGone ? succeed(wantedOf([], 1, selectedSizes)) : outcome
+    return isGone ? succeed(wantedOf([], 1, pickedOptions)) : outcome
   }
   const isForSale = outcome.value.enable_cart === true
   const lines = isForSale ? [lineOfImage(outcome.value, source.option)] : []
-  return succeed(wantedOf(lines, 1, selectedSizes))
+  return succeed(wantedOf(lines, 1, pickedOptions))
 }

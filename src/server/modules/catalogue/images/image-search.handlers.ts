@@ -7,9 +7,9 @@ import { givenOf } from '#server/modules/media/decoder/form-files.ts'
 import { decoderMessages } from '#server/modules/media/decoder/media.messages.ts'
 import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import type { PictureFault } from '#server/modules/media/pictures/read-picture.ts'
+import { similarShown } from '#server/modules/media/similarity/nearest-pictures.ts'
 import { imageItems } from './image-items.queries.ts'
 import { mediaItemOf } from './media.presenter.ts'
-import { similarShown } from '../similar/similar-works.ts'
 
 const sentences: Partial<Record<PictureFault, keyof typeof decoderMessages>> = {
   too_many_pixels: 'searchPixels',

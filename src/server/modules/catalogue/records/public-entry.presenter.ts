@@ -1,3 +1,4 @@
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
@@ -16,10 +17,7 @@ export function publicEntryOf({ entry, category, authorNames }: EntryRow, locale
     type: entry.kind,
     title: entry.title,
     description: entry.description,
-    keywords: entry.keywords
-      ?.split(/[,，、;；]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
+    keywords: entry.keywords === null ? undefined : keywordsIn(entry.keywords),
     actid: entry.activityId,
     author: signatureIn({ author: entry.author, authorNames }, textsIn(locale)),
     create_date: entry.createDate,

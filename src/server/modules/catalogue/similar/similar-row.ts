@@ -1,8 +1,10 @@
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { similarWeights as weights } from '#domain/text/search-weights.ts'
 import { defaultLocale } from '#i18n/locales.ts'
 import type { Database } from '#server/database/client.ts'
 import { coalesce } from '#server/database/coalesce.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
+import { likestAtSight } from '#server/modules/media/similarity/nearest-pictures.ts'
 import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
 import { partOf } from '#server/modules/search/term-queries.ts'
 import { unitsOf } from '#server/modules/search/units.ts'
@@ -10,7 +12,6 @@ import { countImages } from '../images/image-counts.queries.ts'
 import { imageItems } from '../images/image-items.queries.ts'
 import type { ImageItemRow } from '../images/image-items.queries.ts'
 import { listImages } from '../images/image-lists.queries.ts'
-import { likestAtSight } from './similar-works.ts'
 import { countWorks, filingOf, ownWork, similarCandidates } from './similar.queries.ts'
 import type { OwnWork, SimilarCandidate } from './similar.queries.ts'
 import { poolQueries, tellingTerms } from './telling-terms.ts'
@@ -50,10 +51,8 @@ export const similarRow = coalesce(readSimilarRow)
 
 /** Keywords in the language that all works have, or in any, else the words of the title. */
 function queriesOf({ keywords, title }: OwnWork): string[] {
-  const listed = firstText(keywords).split(/[,，、;；]/)
-  const words = listed.some((word) => word.trim() !== '')
-    ? listed
-    : unitsOf(firstText(title)).map(({ text }) => text)
+  const listed = keywordsIn(firstText(keywords))
+  const words = listed.length > 0 ? listed : unitsOf(firstText(title)).map(({ text }) => text)
   const queries = words.flatMap(partOf).map(({ query }) => query)
   return [...new Set(queries)].slice(0, mostTerms)
 }

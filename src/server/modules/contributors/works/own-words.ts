@@ -1,4 +1,5 @@
 import { isCalendarDay } from '#domain/identity/checksums.ts'
+import { keywordSigns } from '#domain/text/keywords.ts'
 import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '#server/core/api-error.ts'
@@ -8,7 +9,7 @@ import { workSentences } from '../contributors.messages.ts'
 /** Keywords as they are kept: trimmed, each once whatever its case and width, joined by commas; null without any. */
 export function keptWords(words: readonly string[] | undefined): string | null {
   const kept = new Map<string, string>()
-  for (const word of (words ?? []).flatMap((one) => one.split(/[,，、;；]/))) {
+  for (const word of (words ?? []).flatMap((one) => one.split(keywordSigns))) {
     const trimmed = word.trim().replaceAll(/\s+/g, ' ')
     const sameAs = trimmed.normalize('NFKC').toLowerCase()
     if (trimmed !== '' && !kept.has(sameAs)) kept.set(sameAs, trimmed)

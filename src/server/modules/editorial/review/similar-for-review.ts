@@ -1,20 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from '#server/core/context.ts'
 import { imageItems } from '#server/modules/catalogue/images/image-items.queries.ts'
 import { mediaItemOf } from '#server/modules/catalogue/images/media.presenter.ts'
-import { similarAny } from '#server/modules/catalogue/similar/similar-works.ts'
 import { PictureError, openPicture, toPixels } from '#server/modules/media/pictures/read-picture.ts'
 import { thumbSide, within } from '#server/modules/media/pictures/sizes.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
 import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
+import {
+  compareClosely,
+  comparedFrom,
+  mostCompared,
+} from '#server/modules/media/similarity/compare-closely.ts'
+import { similarAny } from '#server/modules/media/similarity/nearest-pictures.ts'
 import { similarityLevel } from '#server/modules/media/similarity/similarity-level.ts'
-import { similarityOf } from '#server/modules/media/similarity/similarity-measure.ts'
 import { vectorFrom, vectorLength } from '#server/modules/media/similarity/similarity.ts'
 import { findVector } from '#server/modules/media/similarity/vectors.queries.ts'
 
-/** Works looked at closely, and how much their vectors must agree before: crops of one picture agree little. */
-const lookedAt = 12
-const leastSimilarity = 0.6
 /** Shown beside a work; more is noise. */
 const most = 8
 
@@ -23,23 +23,24 @@ export async function similarWorks(context: Context, id: number) {
   const { db, locale } = context
   const vector = await findVector(db, id)
   if (vector?.length !== vectorLength) return []
-  const near = await similarAny(db, vectorFrom(vector), lookedAt + 1)
-  const others = near.filter((one) => one.id !== id && one.similarity >= leastSimilarity)
+  const known = await similarAny(db, vectorFrom(vector), mostCompared + 1)
+  const others = known.filter((one) => one.id !== id && one.similarity >= comparedFrom)
   if (others.length === 0) return []
   const rows = await imageItems(db, [id, ...others.map((one) => one.id)])
   const own = await greyOfThumb(context, rows.find((row) => row.id === id)?.thumb)
   if (!own) return []
+  const near = others.flatMap(({ id, similarity: cosine }) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [{ row, cosine }] : []
+  })
   const similar = []
-  for (const { id: other, similarity: cosine } of others) {
-    const row = rows.find((one) => one.id === other)
-    const grey = row && (await greyOfThumb(context, row.thumb))
-    if (!grey) continue
-    const score = similarityOf(own, grey)
+  const compared = compareClosely(own, near, ({ row }) => greyOfThumb(context, row.thumb))
+  for await (const { item, score } of compared) {
+    const { row, cosine } = item
     const level = similarityLevel({ composition: score, cosine })
-    await breathe()
     if (!level) continue
     const { title, thumb, thumb_w, thumb_h, tone } = mediaItemOf(row, locale)
-    const shown = { id: other, title, thumb, thumb_w, thumb_h, tone }
+    const shown = { id: row.id, title, thumb, thumb_w, thumb_h, tone }
     similar.push({ ...shown, level, score: Math.round(score * 1000) / 1000 })
   }
   return similar.toSorted((one, next) => next.score - one.score).slice(0, most)

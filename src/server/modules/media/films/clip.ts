@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { inFolder } from '#server/core/files/work-folder.ts'
-import { finish, startFfmpeg, untrusted } from './ffmpeg.ts'
-import { clipQuality, clipSize, frameArgs, h264, markOverlay } from './film-parts.ts'
+import { finish, startFfmpeg } from './ffmpeg.ts'
+import { clipArgs, clipSize, frameArgs, markOverlay, wholeFile } from './film-parts.ts'
 import { probeVideo } from './video.ts'
 import type { VideoFacts } from './video.ts'
 
@@ -47,19 +47,14 @@ export function publishClip(
 ): Promise<PublicClip> {
   return inFolder('clip', async (folder) => {
     const facts = await probeVideo(source)
-    const { width, height } = clipSize(facts)
-    const overlay = await markOverlay(folder, { width, height }, mark)
+    const size = clipSize(facts)
+    const overlay = await markOverlay(folder, size, mark)
     const made = join(folder, 'made')
     const isLong = facts.duration > longFrom
     const base = `videos/${name}-clip`
     const key = isLong ? `${base}/clip.m3u8` : `${base}.mp4`
-    const filter = `[0:v:0]scale=${width}:${height}[film];[film][1:v]overlay=0:0[seen]`
-    const args = [
-      ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter],
-      ...['-map', '[seen]', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...[...h264, ...clipQuality, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
-      ...(isLong ? playlistArgs(folder) : ['-movflags', '+faststart', `${made}.mp4`]),
-    ]
+    const target = isLong ? playlistArgs(folder) : [...wholeFile, `${made}.mp4`]
+    const args = [...clipArgs({ source, overlay, size }), ...target]
     await run(args, signal, 600 + facts.duration * 4)
     if (!isLong) await media.put(key, createReadStream(`${made}.mp4`))
     else {

@@ -7,8 +7,10 @@ import { untrusted } from './ffmpeg.ts'
 
 /** What every browser plays. */
 export const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']
+/** One file that begins to play before it is there as a whole. */
+export const wholeFile = ['-movflags', '+faststart']
 /** How much of a public clip is kept: enough to look at, too little to sell. */
-export const clipQuality = [
+const clipQuality: readonly string[] = [
   ...['-preset', 'superfast', '-crf', '27'],
   ...['-maxrate', '3600k', '-bufsize', '7200k'],
 ]
@@ -37,3 +39,22 @@ export const frameArgs = (source: string, duration: number, target: string): str
   ...['-ss', String(Math.min(1, duration / 2)), ...untrusted, '-i', source],
   ...['-frames:v', '1', target],
 ]
+
+interface Clip {
+  readonly source: string
+  /** Path of the watermark, see `markOverlay`. */
+  readonly overlay: string
+  readonly size: Size
+  /** Settings of the encoder. */
+  readonly quality?: readonly string[] | undefined
+}
+
+/** The public clip: the watermark in its frames, its sound if it has any, and none of its metadata. What it becomes follows. */
+export function clipArgs({ source, overlay, size, quality = clipQuality }: Clip): string[] {
+  const filter = `[0:v:0]scale=${size.width}:${size.height}[film];[film][1:v]overlay=0:0[seen]`
+  return [
+    ...[...untrusted, '-i', source, '-i', overlay, '-filter_complex', filter],
+    ...['-map', '[seen]', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...[...h264, ...quality, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
+  ]
+}

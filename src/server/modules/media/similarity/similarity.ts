@@ -3,9 +3,6 @@ export const vectorGrid = 12
 /** Values of a vector. */
 export const vectorLength = vectorGrid * vectorGrid * 3
 
-/** From this cosine on, two pictures are the same one: re-saved, resized, slightly cropped or retouched. */
-export const sameFrom = 0.96
-
 /**
  * The picture as 432 signed bytes (12×12, RGB interleaved), each channel's mean removed, so that
  * exposure and a cast don't count. A picture of one flat colour gives zeros.

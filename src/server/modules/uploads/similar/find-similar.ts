@@ -2,12 +2,18 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { userOf } from '#server/core/context.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
-import { similarAny } from '#server/modules/catalogue/similar/similar-works.ts'
 import { reduced } from '#server/modules/media/pictures/derive-picture.ts'
 import type { RawPixels } from '#server/modules/media/pictures/pixels.ts'
 import { PictureError } from '#server/modules/media/pictures/read-picture.ts'
 import { greyOf } from '#server/modules/media/pictures/sketch.ts'
 import type { Sketch } from '#server/modules/media/pictures/sketch.ts'
+import {
+  compareClosely,
+  comparedFrom,
+  mostCompared,
+} from '#server/modules/media/similarity/compare-closely.ts'
+import { similarAny } from '#server/modules/media/similarity/nearest-pictures.ts'
+import { sameFrom } from '#server/modules/media/similarity/similarity-level.ts'
 import { similarityOf } from '#server/modules/media/similarity/similarity-measure.ts'
 import {
   cosine,
@@ -22,11 +28,6 @@ import { reduction } from '../reductions.ts'
 import { vectorsOfNewWorks, worksToCompare } from './similar-works.queries.ts'
 import type { ComparedWork } from './similar-works.queries.ts'
 
-/** From this on two pictures are one: measured on photographs and painted ones, see the README. */
-export const sameFrom = 0.9
-/** Pictures that are looked at closely, and how much their vectors must agree before. */
-const lookedAt = 12
-export const leastSimilarity = 0.6
 /** A reply names no more. */
 const most = 3
 
@@ -60,20 +61,19 @@ export async function similarWorksOf(
   const { db } = context
   const userId = userOf(context).id
   const near = await (likest?.(vector) ?? likestWorks(context, vector))
-  const ids = near.filter((id) => !except.includes(id)).slice(0, lookedAt)
+  const ids = near.filter((id) => !except.includes(id)).slice(0, mostCompared)
   if (ids.length === 0) return []
   const works = await worksToCompare(db, ids)
   if (works.length === 0) return []
   const grey = await greyOf(await small())
   const similarWorks: SimilarWork[] = []
-  for (const work of works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
-    const other = await greyOfWork(context, work)
-    if (!other) continue
-    const score = Math.round(similarityOf(grey, other) * 1000) / 1000
+  const inOrder = works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const compared = compareClosely(grey, inOrder, (work) => greyOfWork(context, work))
+  for await (const { item: work, score: exact } of compared) {
+    const score = Math.round(exact * 1000) / 1000
     const isOwn = work.userId === userId
     if (score >= sameFrom) similarWorks.push({ work, isKnown: work.isShown || isOwn, isOwn, score })
     if (similarWorks.length >= most) break
-    await breathe()
   }
   return similarWorks.toSorted((one, other) => other.score - one.score)
 }
@@ -117,7 +117,7 @@ export async function similarAmong<Item extends { readonly file: FileRow }>(
         cosine(vector, before.vector),
         cosine(mirrored(vector), before.vector),
       )
-      if (similarity < leastSimilarity) continue
+      if (similarity < comparedFrom) continue
       if (similarityOf(await grey(), await before.grey()) >= sameFrom) return [before.item, item]
       await breathe()
     }
@@ -143,7 +143,7 @@ async function vectorOfUpload(
 
 /** Ids by similarity at first sight. */
 async function likestWorks({ db }: Context, vector: Int8Array): Promise<number[]> {
-  const known = await similarAny(db, vector, lookedAt * 2)
+  const known = await similarAny(db, vector, mostCompared * 2)
   const mirror = mirrored(vector)
   const fresh = (await vectorsOfNewWorks(db))
     .filter((work) => work.vector.length === vectorLength)
@@ -152,7 +152,7 @@ async function likestWorks({ db }: Context, vector: Int8Array): Promise<number[]
       return { id: work.id, similarity: Math.max(cosine(vector, other), cosine(mirror, other)) }
     })
   return [...known, ...fresh]
-    .filter(({ similarity }) => similarity >= leastSimilarity)
+    .filter(({ similarity }) => similarity >= comparedFrom)
     .toSorted((one, other) => other.similarity - one.similarity)
     .map(({ id }) => id)
 }

@@ -11,11 +11,11 @@ import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
 import { useKept } from '#modules/account-area/use-kept.ts'
 import { DetailsActions } from '#modules/signing/DetailsActions.tsx'
 import styles from '#modules/signing/signing.module.css'
-import type { ContractView } from './contract-view.ts'
+import type { AgreementView } from './agreement-view.ts'
 import {
-  type ContractField,
-  type ContractFields,
-  contractSchema,
+  type AgreementField,
+  type AgreementFields,
+  agreementSchema,
   fieldsOf,
   problemKey,
 } from './form-rules.ts'
@@ -28,16 +28,16 @@ const looks = {
   email: { label: 'contract.email', help: 'contract.emailHelp', autoComplete: 'email' },
 } as const
 
-const isLatin: readonly ContractField[] = ['idcard', 'organize_sn', 'email']
+const isLatin: readonly AgreementField[] = ['idcard', 'organize_sn', 'email']
 
 /** Step 1: who signs. */
-export function ContractForm({ contract, strings }: ContractView) {
-  const known = useStore(contract.$form)
-  const busy = useStore(contract.$busy)
+export function AgreementForm({ agreement, strings }: AgreementView) {
+  const known = useStore(agreement.$form)
+  const busy = useStore(agreement.$busy)
   const [failure, setFailure] = useState<Failure>()
-  const form = useForm<ContractFields, unknown, ContractFields>({
-    defaultValues: contract.fields(),
-    resolver: valibotResolver(contractSchema),
+  const form = useForm<AgreementFields, unknown, AgreementFields>({
+    defaultValues: agreement.fields(),
+    resolver: valibotResolver(agreementSchema),
     shouldFocusError: false,
     reValidateMode: 'onChange',
   })
@@ -45,9 +45,9 @@ export function ContractForm({ contract, strings }: ContractView) {
   const userType = form.watch('user_type')
   const fields = fieldsOf[userType]
 
-  useKept(form, contract.keep)
+  useKept(form, agreement.keep)
 
-  const wordsOf = (field: ContractField): string | undefined => {
+  const wordsOf = (field: AgreementField): string | undefined => {
     const code = errors[field]?.message
     if (!code) return undefined
     const key = problemKey(field, code)
@@ -60,7 +60,7 @@ export function ContractForm({ contract, strings }: ContractView) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined)
-    const refusal = await contract.submit(values)
+    const refusal = await agreement.submit(values)
     if (!refusal) return
     const words = failureWords(refusal.failure)
     if (refusal.field && words && 'text' in words)
@@ -110,7 +110,7 @@ export function ContractForm({ contract, strings }: ContractView) {
       })}
       <DetailsActions
         isBusy={busy === 'submit'}
-        onCancel={known ? contract.cancelEdit : undefined}
+        onCancel={known ? agreement.cancelEdit : undefined}
         strings={strings}
       />
     </form>

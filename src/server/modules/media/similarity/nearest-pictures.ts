@@ -2,19 +2,15 @@ import type { Database } from '#server/database/client.ts'
 import { writesOf } from '#server/database/write-counter.ts'
 import type { Snapshot } from '#server/database/snapshot.ts'
 import { readChanges } from '#server/database/table-changes.ts'
-import { alike } from '#server/modules/media/similarity/alike.ts'
-import type { Alike } from '#server/modules/media/similarity/alike.ts'
-import { fillGlances } from '#server/modules/media/similarity/fill-glances.ts'
-import { createGlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
-import type { GlanceIndex } from '#server/modules/media/similarity/glance-index.ts'
-import {
-  glancesSince,
-  shownAmong,
-  vectorsOf,
-} from '#server/modules/media/similarity/vectors.queries.ts'
+import { alike } from './alike.ts'
+import type { Alike } from './alike.ts'
+import { fillGlances } from './fill-glances.ts'
+import { createGlanceIndex } from './glance-index.ts'
+import type { GlanceIndex } from './glance-index.ts'
+import { glancesSince, shownAmong, vectorsOf } from './vectors.queries.ts'
 
 /** Below this two pictures have nothing to do with each other. */
-const leastSimilarity = 0.3
+const relatedFrom = 0.3
 /** The likest at first sight, whose vectors are read: the likest of all are among them. */
 const candidates = { least: 500, most: 2000, oneOf: 250 }
 
@@ -86,9 +82,7 @@ export async function similarShown(
   vector: Int8Array,
   kind: 1 | 2 | undefined,
 ): Promise<Alike[]> {
-  const found = (await alikeOf(db, vector)).filter(
-    ({ similarity }) => similarity >= leastSimilarity,
-  )
+  const found = (await alikeOf(db, vector)).filter(({ similarity }) => similarity >= relatedFrom)
   const shown = await shownAmong(
     db,
     found.map(({ id }) => id),

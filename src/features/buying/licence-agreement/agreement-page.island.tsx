@@ -4,35 +4,35 @@ import { idIn } from '#domain/identity/ids.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { createSignature } from '#modules/signing/signature.ts'
-import { ContractHeading } from './ContractHeading.tsx'
-import { ContractPage } from './ContractPage.tsx'
-import type { ContractStrings } from './licence-agreement-keys.ts'
-import { createContract } from './licence-agreement-store.ts'
+import { AgreementHeading } from './AgreementHeading.tsx'
+import { AgreementPage } from './AgreementPage.tsx'
+import type { AgreementStrings } from './licence-agreement-keys.ts'
+import { createLicenceAgreement } from './licence-agreement-store.ts'
 
 interface Props {
   code: LocaleCode
-  strings: ContractStrings
+  strings: AgreementStrings
 }
 
 const orderOf = (search: string) => idIn(new URLSearchParams(search).get('order_id'))
 
 /** The whole of /my/contract/. The store lives above the gate: input and signature survive a login in between. */
-export default function ContractPageIsland({ code, strings }: Props) {
-  const contract = useMemo(
+export default function AgreementPageIsland({ code, strings }: Props) {
+  const agreement = useMemo(
     () =>
-      createContract({
+      createLicenceAgreement({
         ask,
         orderId: typeof location === 'undefined' ? undefined : orderOf(location.search),
       }),
     [],
   )
   const signature = useMemo(createSignature, [])
-  useEffect(() => contract.leave, [contract])
+  useEffect(() => agreement.leave, [agreement])
   return (
     <>
-      <ContractHeading contract={contract} strings={strings} />
+      <AgreementHeading agreement={agreement} strings={strings} />
       <MyGate strings={strings}>
-        <ContractPage contract={contract} signature={signature} strings={strings} code={code} />
+        <AgreementPage agreement={agreement} signature={signature} strings={strings} code={code} />
       </MyGate>
     </>
   )

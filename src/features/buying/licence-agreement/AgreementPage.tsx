@@ -12,16 +12,16 @@ import { SignLater } from '#modules/signing/SignLater.tsx'
 import { Waiting } from '#modules/signing/Waiting.tsx'
 import signing from '#modules/signing/signing.module.css'
 import { OrderNumber } from '../shared/order/OrderNumber.tsx'
-import styles from './contract-page.module.css'
-import { ContractForm } from './ContractForm.tsx'
-import { type ContractView, fileNameOf } from './contract-view.ts'
+import styles from './agreement-page.module.css'
+import { AgreementForm } from './AgreementForm.tsx'
+import { type AgreementView, fileNameOf } from './agreement-view.ts'
 import { Signed } from './Signed.tsx'
 import { SignerFacts } from './SignerFacts.tsx'
 
-/** An order that has no contract to sign: none, not this person's, or not paid. */
-function NoContract({ contract, strings, code }: ContractView) {
-  const stage = useStore(contract.$stage)
-  const order = useStore(contract.$order)
+/** An order that has no licence agreement to sign: none, not this person's, or not paid. */
+function NoAgreement({ agreement, strings, code }: AgreementView) {
+  const stage = useStore(agreement.$stage)
+  const order = useStore(agreement.$order)
   const toOrders = (
     <ButtonLink href={localised(myPaths.orders(), code)}>
       {strings['contract.orderList']}
@@ -56,9 +56,9 @@ function NoContract({ contract, strings, code }: ContractView) {
   )
 }
 
-/** The subject of the contract. */
-function OrderLine({ contract, strings, code }: ContractView) {
-  const order = useStore(contract.$order)
+/** The subject of the agreement. */
+function OrderLine({ agreement, strings, code }: AgreementView) {
+  const order = useStore(agreement.$order)
   if (!order) return null
   const { id, order_sn, order_items: items = [], total } = order
   return (
@@ -75,43 +75,43 @@ function OrderLine({ contract, strings, code }: ContractView) {
   )
 }
 
-function Step(view: ContractView) {
-  const { contract, signature, strings } = view
-  const stage = useStore(contract.$stage)
-  const order = useStore(contract.$order)
-  if (stage === 'fill') return <ContractForm {...view} />
+function Step(view: AgreementView) {
+  const { agreement, signature, strings } = view
+  const stage = useStore(agreement.$stage)
+  const order = useStore(agreement.$order)
+  if (stage === 'fill') return <AgreementForm {...view} />
   if (stage === 'signed') return <Signed {...view} />
-  if (stage !== 'sign') return <Waiting contract={contract} strings={strings} />
+  if (stage !== 'sign') return <Waiting agreement={agreement} strings={strings} />
   return (
     <SignLater
       loading={strings['common.loading']}
-      contract={contract}
+      agreement={agreement}
       signature={signature}
       strings={strings}
       fileName={fileNameOf(order)}
       note={strings['contract.signNote']}
-      signer={<SignerFacts contract={contract} strings={strings} />}
+      signer={<SignerFacts agreement={agreement} strings={strings} />}
     />
   )
 }
 
-/** The contract of a paid order in three steps. */
-export function ContractPage(view: ContractView) {
-  const { contract, strings } = view
-  const stage = useStore(contract.$stage)
+/** The licence agreement of a paid order in three steps. */
+export function AgreementPage(view: AgreementView) {
+  const { agreement, strings } = view
+  const stage = useStore(agreement.$stage)
   useEffect(() => {
-    contract.resume()
-    void contract.load()
-  }, [contract])
+    agreement.resume()
+    void agreement.load()
+  }, [agreement])
 
   if (stage === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
   if (stage === 'failed')
     return (
       <StateBox kind="error" title={strings['situation.contractDetailFailed']}>
-        <Button onClick={() => void contract.load()}>{strings['common.retry']}</Button>
+        <Button onClick={() => void agreement.load()}>{strings['common.retry']}</Button>
       </StateBox>
     )
-  if (stage === 'unknown' || stage === 'unpaid') return <NoContract {...view} />
+  if (stage === 'unknown' || stage === 'unpaid') return <NoAgreement {...view} />
   return (
     <div className={signing.page}>
       <OrderLine {...view} />

@@ -1,14 +1,14 @@
 import type { OrderRecord } from '#api/endpoints/buying/order.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { Signature } from '#modules/signing/signature.ts'
-import type { ContractStrings } from './licence-agreement-keys.ts'
-import type { ContractStore } from './licence-agreement-store.ts'
+import type { AgreementStrings } from './licence-agreement-keys.ts'
+import type { AgreementStore } from './licence-agreement-store.ts'
 
-/** The props of every part of the contract page. */
-export interface ContractView {
-  contract: ContractStore
+/** The props of every part of the licence agreement's page. */
+export interface AgreementView {
+  agreement: AgreementStore
   signature: Signature
-  strings: ContractStrings
+  strings: AgreementStrings
   code: LocaleCode
 }
 

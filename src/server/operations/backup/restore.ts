@@ -14,7 +14,7 @@ import { forgetKeys, usedKeys } from '../encryption/vault-keys.queries.ts'
 import type { Manifest } from './backup.ts'
 import { contentsName } from './contents.ts'
 import type { Contents } from './contents.ts'
-import { dumpOrder, isEmptyDatabase, loadTable } from './dump.queries.ts'
+import { allowPauses, dumpOrder, isEmptyDatabase, loadTable } from './dump.queries.ts'
 import { readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -42,6 +42,7 @@ export async function restore(
     // An error before ends the stream that is read below.
     pipeline(currentVault().openBytes(source), stream).catch(() => undefined)
     await db.transaction(async (tx) => {
+      await allowPauses(tx)
       await forgetKeys(tx)
       for await (const entry of readTar(stream)) {
         if (entry.name === contentsName)

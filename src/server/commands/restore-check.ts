@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getTableName } from 'drizzle-orm'
-import pg from 'pg'
 import { startServer } from '../app/start.ts'
 import { fileStores } from '../core/files/file-stores.ts'
 import { withoutProviders } from '../core/settings/payments.settings.ts'
@@ -13,6 +12,8 @@ import { folderMode } from '../core/vault/file-modes.ts'
 import { keyFileOf } from '../core/vault/open-vault.ts'
 import { openDatabase } from '../database/client.ts'
 import type { Database, DatabaseHandle } from '../database/client.ts'
+import { connectAlone } from '../database/connection.ts'
+import { addressOfDatabase } from '../database/hosts.ts'
 import { countRows } from '../database/queries/list.queries.ts'
 import { backupPlace, backupsIn } from '../operations/backup/backup-place.ts'
 import type { Contents } from '../operations/backup/contents.ts'
@@ -65,7 +66,10 @@ export async function restoreCheck(config: Config, path: string): Promise<CheckL
   }
 }
 
-/** A cut-off server: no client reaches it, and it calls no payment gateway, sends no SMS and starts no rebuild. */
+/**
+ * A cut-off server: no client reaches it, it calls no payment gateway, sends no SMS, starts no rebuild and answers from no
+ * other database.
+ */
 function configIn(config: Config, folder: string, databaseUrl: string | undefined): Config {
   const keyFile = keyFileOf(config)
   return {
@@ -79,6 +83,8 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     cacheDir: join(folder, 'cache'),
     databaseUrl,
     databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
+    redisUrl: undefined,
     smsWebhook: undefined,
     mail: undefined,
     wechat: undefined,
@@ -168,14 +174,12 @@ async function temporaryDatabase(url: string) {
       'The role of DATABASE_URL may not create databases, which the check needs: alter role NAME createdb.',
     )
   })
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => command(url, `drop database ${name} with (force)`) }
+  const drop = () => command(url, `drop database ${name} with (force)`)
+  return { url: addressOfDatabase(url, name), drop }
 }
 
 async function command(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectAlone(url)
   try {
     await client.query(statement)
   } finally {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,8 @@ import { connectAlone } from '../database/connection.ts'
 import { addressOfDatabase } from '../database/hosts.ts'
 import { countRows } from '../database/queries/list.queries.ts'
 import { backupPlace, backupsIn } from '../operations/backup/backup-place.ts'
-import type { Contents } from '../operations/backup/contents.ts'
+import { contentsName, readContents } from '../operations/backup/contents.ts'
+import type { TableCounts } from '../operations/backup/contents.ts'
 import { dumpOrder } from '../operations/backup/dump.queries.ts'
 import { restore } from '../operations/backup/restore.ts'
 import { enterVault } from '../operations/encryption/enter-vault.ts'
@@ -56,7 +57,10 @@ export async function restoreCheck(config: Config, path: string): Promise<CheckL
     const own = configIn(config, folder, temporary?.url)
     const database = await openDatabase({ url: own.databaseUrl, folder: own.databaseFolder })
     try {
-      return await checked(own, database, path)
+      await enterVault(own, database.db)
+      const list = join(folder, contentsName)
+      await restore(database.db, fileStores(own), path, { listTo: list })
+      return [...(await heldLines(own, database.db, list)), ...(await startLines(own, database))]
     } finally {
       await database.close()
     }
@@ -100,13 +104,13 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
   }
 }
 
-async function checked(own: Config, database: DatabaseHandle, path: string): Promise<CheckLine[]> {
-  await enterVault(own, database.db)
-  const contents = await restore(database.db, fileStores(own), path)
-  const lines = contents
-    ? [...(await tableLines(database.db, contents)), ...(await fileLines(own, contents))]
-    : [line('contents', 'a list', 'none: made by an earlier version', false)]
-  return [...lines, ...(await startLines(own, database))]
+/** Compares with the list of contents. */
+async function heldLines(own: Config, db: Database, list: string): Promise<CheckLine[]> {
+  if (!existsSync(list))
+    return [line('contents', 'a list', 'none: made by an earlier version', false)]
+  const files = checkFiles(own)
+  const tables = await readContents(list, files.look)
+  return [...(await tableLines(db, tables)), ...files.lines()]
 }
 
 const line = (what: string, expected: string, found: string, isRight = expected === found) => ({
@@ -116,7 +120,7 @@ const line = (what: string, expected: string, found: string, isRight = expected 
   isRight,
 })
 
-async function tableLines(db: Database, { tables }: Contents): Promise<CheckLine[]> {
+async function tableLines(db: Database, tables: TableCounts): Promise<CheckLine[]> {
   const lines: CheckLine[] = []
   for (const table of dumpOrder()) {
     const name = getTableName(table)
@@ -126,21 +130,28 @@ async function tableLines(db: Database, { tables }: Contents): Promise<CheckLine
   return lines
 }
 
+/** Files that are named one by one; the others are counted. */
+const mostNamed = 100
+
 /** One line for each store, and one for each file that is missing or different. */
-async function fileLines({ dataDir }: Config, { files }: Contents): Promise<CheckLine[]> {
+function checkFiles({ dataDir }: Config) {
   const wrong: CheckLine[] = []
   const counts = { media: { all: 0, right: 0 }, originals: { all: 0, right: 0 } }
-  for (const [name, { sha256 }] of Object.entries(files)) {
-    const found = await digestOf(join(dataDir, name)).catch(() => 'missing')
-    const count = name.startsWith('media/') ? counts.media : counts.originals
-    count.all += 1
-    if (found === sha256) count.right += 1
-    else wrong.push(line(name, sha256, found))
+  return {
+    async look({ name, sha256 }: { readonly name: string; readonly sha256: string }) {
+      const found = await digestOf(join(dataDir, name)).catch(() => 'missing')
+      const count = name.startsWith('media/') ? counts.media : counts.originals
+      count.all += 1
+      if (found === sha256) count.right += 1
+      else if (wrong.length < mostNamed) wrong.push(line(name, sha256, found))
+    },
+    lines() {
+      const stores = Object.entries(counts).map(([name, { all, right }]) =>
+        line(`files in ${name}`, String(all), String(right)),
+      )
+      return [...stores, ...wrong]
+    },
   }
-  const stores = Object.entries(counts).map(([name, { all, right }]) =>
-    line(`files in ${name}`, String(all), String(right)),
-  )
-  return [...stores, ...wrong]
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -37,6 +37,15 @@ export function localStore(folder: string, address?: string): MediaStore {
     }
   }
 
+  async function* stored(key: string): AsyncGenerator<Uint8Array> {
+    try {
+      yield* createReadStream(path(key)) as AsyncIterable<Uint8Array>
+    } catch (error) {
+      missing(error as NodeJS.ErrnoException)
+      throw new FileGone(key)
+    }
+  }
+
   return {
     url(key) {
       if (address === undefined) throw new Error('files of this store have no address')
@@ -72,7 +81,7 @@ export function localStore(folder: string, address?: string): MediaStore {
       const keyOf = (head: Uint8Array) => currentVault().keyOf(head)
       return Readable.from(readFileParts(path(key), keyOf, range), { objectMode: false })
     },
-    readStored: (key) => createReadStream(path(key)),
+    readStored: stored,
     list,
     async withFile(key, use) {
       if (!(await stat(path(key)).catch(missing))) throw new FileGone(key)

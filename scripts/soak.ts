@@ -7,7 +7,7 @@
  * run, `--server FILE` another server's entry).
  * `-- --histories 10000 --kills 50 --edits 200 --rebuild-kills 100 --seed 1` are the defaults; 0 leaves one out. Prints
  * the seed of whatever went wrong. `-- database-restarts --restarts 50` only takes PostgreSQL away under load,
- * `-- broken-uploads` sends a film of 2 GB over a link that breaks 50 times. `-- servers --visitors 2000 --buyers 200 --seconds 600`
+ * `-- broken-uploads` sends a film of 2 GB over a link that breaks 50 times, with `--store` to a server whose files lie in a bucket. `-- servers --visitors 2000 --buyers 200 --seconds 600`
  * loads two servers behind HAProxy, of which one dies every 20 s, while PostgreSQL is restarted twice and the store fails 1 %.
  */
 import { spawn } from 'node:child_process'
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     buyers: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '600' },
     inputs: { type: 'string', default: '100000' },
+    store: { type: 'boolean', default: false },
     data: { type: 'string' },
     server: { type: 'string' },
     histories: { type: 'string', default: '10000' },
@@ -149,7 +150,7 @@ const named: Readonly<Record<string, () => Promise<boolean>>> = {
       seconds: Number(values.seconds),
     }),
   'broken-uploads': async () =>
-    (await import('./soak/broken-uploads.ts')).brokenUploads(Number(values.seed)),
+    (await import('./soak/broken-uploads.ts')).brokenUploads(seed, values.store),
 }
 
 const all = async (): Promise<boolean[]> => [

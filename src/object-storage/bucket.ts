@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ByteRange, objectStream } from './object-stream.ts'
 import { type ListedObject, listObjects, listUnfinished } from './list-objects.ts'
+import { partBytes, portions } from './portions.ts'
 import { putParts, uploadQuery } from './put-parts.ts'
 import { createS3Client, type S3Access, type S3Client, type SignedHeaders } from './s3-client.ts'
 
@@ -27,7 +28,7 @@ export interface Bucket {
   /** Goes on where a link broke. Throws `BucketError`, also when there is none. */
   read: (key: string, range?: ByteRange) => AsyncGenerator<Uint8Array>
   head: (key: string) => Promise<ObjectFacts | undefined>
-  /** Bytes of any length: some megabytes of them are in memory at a time. */
+  /** Bytes of any length that S3 takes: a few parts of them are in memory at a time. */
   put: (
     key: string,
     body: Uint8Array | AsyncIterable<Uint8Array>,
@@ -41,9 +42,6 @@ export interface Bucket {
   signedUrl: (key: string, seconds: number, headers?: SignedHeaders) => Promise<string>
 }
 
-/** Bytes of a part of a large object; shorter objects are put at once. */
-const partBytes = 8 * 1024 * 1024
-
 /** A bucket of any server that speaks S3. Its functions throw `BucketError` once the tries are used up. */
 export function openBucket(access: S3Access): Bucket {
   const client = createS3Client(access)
@@ -55,7 +53,7 @@ export function openBucket(access: S3Access): Bucket {
     head: (key) => headOf(client, key),
     async put(key, body, options = {}) {
       const headers = headersOf(options)
-      if (body instanceof Uint8Array && body.length <= partBytes)
+      if (body instanceof Uint8Array && body.length <= partBytes(1))
         return putWhole(client, key, body, headers)
       const parts = portions(body, partBytes)
       const first = await parts.next()
@@ -107,23 +105,4 @@ async function putWhole(
     headers: { ...headers, 'x-amz-content-sha256': sha256 },
     there: 'if-none-match' in headers,
   })
-}
-
-/** The same bytes in pieces of one size, the last one shorter. */
-async function* portions(
-  body: Uint8Array | AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<Uint8Array, undefined> {
-  const waiting: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body instanceof Uint8Array ? [body] : body) {
-    waiting.push(chunk)
-    length += chunk.length
-    if (length < size) continue
-    let whole = Buffer.concat(waiting)
-    for (; whole.length >= size; whole = whole.subarray(size)) yield whole.subarray(0, size)
-    waiting.splice(0, waiting.length, whole)
-    length = whole.length
-  }
-  if (length > 0) yield Buffer.concat(waiting)
 }

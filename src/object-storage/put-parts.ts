@@ -1,9 +1,8 @@
-import pLimit from 'p-limit'
 import { memberOf } from './list-objects.ts'
 import { BucketError, type S3Client, textOf } from './s3-client.ts'
 
-/** Parts of one object that are under way; each lies in memory. */
-const atOnce = 3
+/** Parts of one object that are under way: each lies in memory, some times over while it is sent, so that larger ones go one by one. */
+const atOnce = (bytes: number): number => (bytes > 16 * 1024 * 1024 ? 1 : 3)
 
 export const uploadQuery = (id: string): string => `uploadId=${encodeURIComponent(id)}`
 
@@ -21,7 +20,6 @@ export async function putParts(
   const begun = await client.ask('POST', key, { query: 'uploads=', headers: own })
   const upload = uploadQuery(memberOf(textOf(begun), 'UploadId'))
   const tags: string[] = []
-  const limit = pLimit(atOnce)
   const running = new Set<Promise<void>>()
   let failure: unknown
   let moves = 0
@@ -29,16 +27,17 @@ export async function putParts(
     moves += body.length
     const query = `partNumber=${number}&${upload}`
     // The parts under way share the line.
-    const reply = await client.ask('PUT', key, { query, body, moves: body.length * atOnce })
+    const share = body.length * atOnce(body.length)
+    const reply = await client.ask('PUT', key, { query, body, moves: share })
     tags[number - 1] = reply.headers.get('etag') ?? ''
   }
   const begin = async (body: Uint8Array, number: number): Promise<void> => {
-    const sent = limit(send, body, number).catch((error: unknown) => {
+    const sent = send(body, number).catch((error: unknown) => {
       failure ??= error
     })
     running.add(sent)
     void sent.finally(() => running.delete(sent))
-    if (running.size >= atOnce) await Promise.race(running)
+    if (running.size >= atOnce(body.length)) await Promise.race(running)
     if (failure) throw failure
   }
   try {

@@ -17,7 +17,7 @@ export interface S3Access {
   retries?: number
   /** Milliseconds before the second try, twice as many before each further one. */
   pause?: number
-  /** Milliseconds a try may take, or the next bytes of an answer. */
+  /** Milliseconds a try may take, besides one for each kilobyte that it sends, or the next bytes of an answer. */
   timeout?: number
   /** Of whom a request is made for just now; absent: it takes all its tries. */
   patience?: (() => Patience | undefined) | undefined
@@ -150,7 +150,7 @@ export function createS3Client(access: S3Access) {
     const wait = beginWait(access.patience?.(), moves)
     try {
       for (let tries = 0; ; tries++) {
-        const most = Math.min(timeout, wait.ofTry(tries))
+        const most = Math.min(timeout + (body?.length ?? 0) / 1000, wait.ofTry(tries))
         const reply = await once(method, key, request, { most, brings: wait.brings })
         if (typeof reply !== 'string') return accepted(`${method} ${key}`, request, reply)
         const rest = pause * 2 ** tries * (0.5 + Math.random())

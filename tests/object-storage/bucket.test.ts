@@ -99,6 +99,12 @@ test('parts that fail are sent again; what fails for good leaves nothing behind'
   expect(s3.unfinished()).toBe(0)
 })
 
+test('a request has a second more for each megabyte that it sends', async () => {
+  const hasty = openBucket({ address: s3.address, ...credentials, retries: 0, timeout: 1 })
+  await hasty.put('film', randomBytes(8 * mebibyte))
+  expect(s3.objects.get('film')?.body).toHaveLength(8 * mebibyte)
+})
+
 test('an object whose part the store lost before joining is refused, not shorter', async () => {
   s3.state.gate = (line, moment) => {
     const [upload] = s3.uploads.values()

@@ -62,13 +62,13 @@ export type StartOptions = Partial<
 }
 
 /** Other servers may be writing where several share a database; what they write was touched a moment ago. */
-async function dropOldDrafts(config: Config): Promise<void> {
+async function dropOldDrafts(config: Config, began: number): Promise<void> {
   const hour = 3_600_000
-  const before = new Date(Date.now() - (config.databaseUrl === undefined ? 0 : hour))
+  const before = new Date(began - (config.databaseUrl === undefined ? 0 : hour))
   const folders = [config.mediaDir, config.originalsDir, config.cacheDir]
   await Promise.all(folders.map((folder) => dropDrafts(folder, before)))
   const day = 24 * hour
-  await dropForms(config.cacheDir, new Date(Date.now() - (config.databaseUrl ? day : 0)))
+  await dropForms(config.cacheDir, new Date(began - (config.databaseUrl ? day : 0)))
 }
 
 const unmigrated =
@@ -148,9 +148,12 @@ async function open(
   const warning = keyWarning(config)
   if (warning !== undefined) log(warning)
   await refuseDemoAccounts(database.db, config)
-  await dropOldDrafts(config)
+  const began = Date.now()
   const { server, port } = await listen(answer, config)
   opened.listening = server
+  services.works.after(0, () =>
+    dropOldDrafts(config, began).catch((error: unknown) => log(String(error))),
+  )
   await seeToAllPrints({ ...ledger, files: services.files, siteUrl: config.siteUrl })
   opened.live = openLive(config, { db: database.db, files: services.files, log })
   server.on('upgrade', opened.live.upgrade)

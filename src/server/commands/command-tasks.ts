@@ -13,7 +13,7 @@ import {
   unblockUser,
 } from '../modules/accounts/account-commands.ts'
 import { resetFactors } from '../modules/accounts/factors/reset.ts'
-import { backup } from '../operations/backup/backup.ts'
+import { backup, goneWords } from '../operations/backup/backup.ts'
 import { restore } from '../operations/backup/restore.ts'
 import { dropOldKeys, rotateKey } from '../operations/encryption/rotate-keys.ts'
 import { sealExisting } from '../operations/encryption/seal-existing.ts'
@@ -128,11 +128,12 @@ export const databaseTasks: Readonly<Record<string, DatabaseTask>> = {
   'reset-factors': (username, { database: { db }, security }) =>
     resetFactors(db, username, security),
   backup: async (path, { database: { db }, config, security, now, flags: { plain = false } }) => {
-    await backup(db, config, path, { now: now(), plain })
+    let gone = 0
+    await backup(db, config, path, { now: now(), plain, onGone: () => void (gone += 1) })
     security('backup_written')
     return plain
-      ? `Backup written, NOT SEALED: ${path}`
-      : `Backup written: ${path}. The key that opens it is not in it: keep that too.`
+      ? `Backup written, NOT SEALED: ${path}${goneWords(gone)}`
+      : `Backup written: ${path}${goneWords(gone)}. The key that opens it is not in it: keep that too.`
   },
   restore: async (path, { database: { db }, config, security }) => {
     await withBackup(path, config, (file) => restore(db, servicesOf(config).files, file))

@@ -2,8 +2,6 @@ import { fileStores } from '../core/files/file-stores.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { moveFiles } from '../operations/move-store/move-files.ts'
 
-const shown = 5
-
 /** `--move-store bucket` copies the files of DATA_DIR to STORE_URL, `--move-store folder` the other way. */
 export async function moveStore(
   target: string,
@@ -23,12 +21,12 @@ export async function moveStore(
     percent = now
   }
   const { copied, bytes, kept, strange } = await moveFiles(from, to, { signal, onProgress })
-  const more = strange.length > shown ? ', …' : ''
+  const more = strange.count > strange.first.length ? ', …' : ''
   return [
     `${copied} files copied (${Math.round(bytes / 1e6)} MB) and read again, ${kept} were there already.`,
-    ...(strange.length > 0
+    ...(strange.count > 0
       ? [
-          `${strange.length} files of the target are not in the source: ${strange.slice(0, shown).join(', ')}${more}`,
+          `${strange.count} files of the target are not in the source: ${strange.first.join(', ')}${more}`,
         ]
       : []),
   ].join('\n')

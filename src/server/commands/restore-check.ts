@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getTableName } from 'drizzle-orm'
-import pg from 'pg'
 import { startServer } from '../app/start.ts'
 import { fileStores } from '../core/files/file-stores.ts'
 import { withoutProviders } from '../core/settings/payments.settings.ts'
@@ -13,9 +12,12 @@ import { folderMode } from '../core/vault/file-modes.ts'
 import { keyFileOf } from '../core/vault/open-vault.ts'
 import { openDatabase } from '../database/client.ts'
 import type { Database, DatabaseHandle } from '../database/client.ts'
+import { connectAlone } from '../database/connection.ts'
+import { addressOfDatabase } from '../database/hosts.ts'
 import { countRows } from '../database/queries/list.queries.ts'
 import { backupPlace, backupsIn } from '../operations/backup/backup-place.ts'
-import type { Contents } from '../operations/backup/contents.ts'
+import { contentsName, readContents } from '../operations/backup/contents.ts'
+import type { TableCounts } from '../operations/backup/contents.ts'
 import { dumpOrder } from '../operations/backup/dump.queries.ts'
 import { restore } from '../operations/backup/restore.ts'
 import { enterVault } from '../operations/encryption/enter-vault.ts'
@@ -55,7 +57,10 @@ export async function restoreCheck(config: Config, path: string): Promise<CheckL
     const own = configIn(config, folder, temporary?.url)
     const database = await openDatabase({ url: own.databaseUrl, folder: own.databaseFolder })
     try {
-      return await checked(own, database, path)
+      await enterVault(own, database.db)
+      const list = join(folder, contentsName)
+      await restore(database.db, fileStores(own), path, { listTo: list })
+      return [...(await heldLines(own, database.db, list)), ...(await startLines(own, database))]
     } finally {
       await database.close()
     }
@@ -65,7 +70,10 @@ export async function restoreCheck(config: Config, path: string): Promise<CheckL
   }
 }
 
-/** A cut-off server: no client reaches it, and it calls no payment gateway, sends no SMS and starts no rebuild. */
+/**
+ * A cut-off server: no client reaches it, it calls no payment gateway, sends no SMS, starts no rebuild and answers from no
+ * other database.
+ */
 function configIn(config: Config, folder: string, databaseUrl: string | undefined): Config {
   const keyFile = keyFileOf(config)
   return {
@@ -79,6 +87,8 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
     cacheDir: join(folder, 'cache'),
     databaseUrl,
     databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
+    redisUrl: undefined,
     smsWebhook: undefined,
     mail: undefined,
     wechat: undefined,
@@ -94,13 +104,13 @@ function configIn(config: Config, folder: string, databaseUrl: string | undefine
   }
 }
 
-async function checked(own: Config, database: DatabaseHandle, path: string): Promise<CheckLine[]> {
-  await enterVault(own, database.db)
-  const contents = await restore(database.db, fileStores(own), path)
-  const lines = contents
-    ? [...(await tableLines(database.db, contents)), ...(await fileLines(own, contents))]
-    : [line('contents', 'a list', 'none: made by an earlier version', false)]
-  return [...lines, ...(await startLines(own, database))]
+/** Compares with the list of contents. */
+async function heldLines(own: Config, db: Database, list: string): Promise<CheckLine[]> {
+  if (!existsSync(list))
+    return [line('contents', 'a list', 'none: made by an earlier version', false)]
+  const files = checkFiles(own)
+  const tables = await readContents(list, files.look)
+  return [...(await tableLines(db, tables)), ...files.lines()]
 }
 
 const line = (what: string, expected: string, found: string, isRight = expected === found) => ({
@@ -110,7 +120,7 @@ const line = (what: string, expected: string, found: string, isRight = expected 
   isRight,
 })
 
-async function tableLines(db: Database, { tables }: Contents): Promise<CheckLine[]> {
+async function tableLines(db: Database, tables: TableCounts): Promise<CheckLine[]> {
   const lines: CheckLine[] = []
   for (const table of dumpOrder()) {
     const name = getTableName(table)
@@ -120,21 +130,28 @@ async function tableLines(db: Database, { tables }: Contents): Promise<CheckLine
   return lines
 }
 
+/** Files that are named one by one; the others are counted. */
+const mostNamed = 100
+
 /** One line for each store, and one for each file that is missing or different. */
-async function fileLines({ dataDir }: Config, { files }: Contents): Promise<CheckLine[]> {
+function checkFiles({ dataDir }: Config) {
   const wrong: CheckLine[] = []
   const counts = { media: { all: 0, right: 0 }, originals: { all: 0, right: 0 } }
-  for (const [name, { sha256 }] of Object.entries(files)) {
-    const found = await digestOf(join(dataDir, name)).catch(() => 'missing')
-    const count = name.startsWith('media/') ? counts.media : counts.originals
-    count.all += 1
-    if (found === sha256) count.right += 1
-    else wrong.push(line(name, sha256, found))
+  return {
+    async look({ name, sha256 }: { readonly name: string; readonly sha256: string }) {
+      const found = await digestOf(join(dataDir, name)).catch(() => 'missing')
+      const count = name.startsWith('media/') ? counts.media : counts.originals
+      count.all += 1
+      if (found === sha256) count.right += 1
+      else if (wrong.length < mostNamed) wrong.push(line(name, sha256, found))
+    },
+    lines() {
+      const stores = Object.entries(counts).map(([name, { all, right }]) =>
+        line(`files in ${name}`, String(all), String(right)),
+      )
+      return [...stores, ...wrong]
+    },
   }
-  const stores = Object.entries(counts).map(([name, { all, right }]) =>
-    line(`files in ${name}`, String(all), String(right)),
-  )
-  return [...stores, ...wrong]
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -168,14 +185,12 @@ async function temporaryDatabase(url: string) {
       'The role of DATABASE_URL may not create databases, which the check needs: alter role NAME createdb.',
     )
   })
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => command(url, `drop database ${name} with (force)`) }
+  const drop = () => command(url, `drop database ${name} with (force)`)
+  return { url: addressOfDatabase(url, name), drop }
 }
 
 async function command(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectAlone(url)
   try {
     await client.query(statement)
   } finally {

@@ -22,6 +22,12 @@ export function addressesOf(url: string): readonly string[] {
   })
 }
 
+/** The same hosts with another database of theirs. */
+export function addressOfDatabase(url: string, name: string): string {
+  const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
+  return `${before}${hosts}/${name}${after.replace(/^\/[^?]*/, '')}`
+}
+
 export function hostsOf(url: string): Hosts {
   const addresses = addressesOf(url)
   let at = 0

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
 import { dropDrafts } from '#server/core/files/local-store.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
@@ -109,16 +109,39 @@ describe('a half-written file of a killed process', () => {
     const folder = await mkdtemp(join(tmpdir(), 'drafts-'))
     const draft = (name: string) => join(folder, 'a/b', `${name}.jpg.${crypto.randomUUID()}.part`)
     await mkdir(join(folder, 'a/b'), { recursive: true })
-    const [old, fresh, named] = [draft('old'), draft('fresh'), join(folder, 'a/first.part')]
-    const then = new Date('2026-01-01')
-    for (const path of [old, fresh, named]) await writeFile(path, 'x')
-    await utimes(old, then, then)
-    await utimes(named, then, then)
-    await dropDrafts(folder, new Date('2026-01-02'))
+    const [old, fresh, taken] = [draft('old'), draft('fresh'), draft('taken')]
+    const [named, upload] = [join(folder, 'a/first.part'), join(folder, 'upload')]
+    for (const path of [old, named, upload]) await writeFile(path, 'x')
+    const before = (await stat(upload)).ctimeMs + 1
+    await vi.waitFor(async () => {
+      await writeFile(fresh, 'x')
+      expect((await stat(fresh)).ctimeMs).toBeGreaterThan(before)
+    })
+    // An upload that was written long ago is taken over by a link just now.
+    await link(upload, taken)
+    await dropDrafts(folder, new Date(before))
     const left = await readdir(folder, { recursive: true, withFileTypes: true })
     const names = left.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-    expect(names.sort()).toEqual([named, fresh].sort())
+    expect(names.sort()).toEqual([named, fresh, taken, upload].sort())
     await dropDrafts(join(folder, 'nowhere'), new Date())
+    await rm(folder, { recursive: true })
+  })
+
+  it('is looked for while the server answers, however many files a folder has', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'drafts-'))
+    await mkdir(join(folder, 'uploads'))
+    await Promise.all(
+      Array.from({ length: 3000 }, (_, at) => writeFile(join(folder, `uploads/${at}.jpg`), '')),
+    )
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    await dropDrafts(folder, new Date())
+    clearImmediate(next)
+    expect(turns).toBeGreaterThan(20)
     await rm(folder, { recursive: true })
   })
 })

@@ -9,6 +9,7 @@ import type { MediaStore } from '#server/core/files/file-store.ts'
 import { s3Store } from '#server/core/files/s3-store.ts'
 import { moveFiles } from '#server/operations/move-store/move-files.ts'
 import { allOf } from '#tests/fixtures/all-of.ts'
+import { keptMemory } from '#tests/fixtures/kept-memory.ts'
 import { openS3Double } from '#tests/fixtures/s3/s3-double.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 import { useTestVault } from '../support/database.ts'
@@ -64,7 +65,7 @@ test('files come into the bucket and back as they were, sealed ones sealed', asy
     copied: 3,
     bytes: expect.any(Number) as number,
     kept: 0,
-    strange: [],
+    strange: { count: 0, first: [] },
   })
   expect(await contents(bucket)).toEqual(words)
   expect(await bucket.originals.isSealed('contracts/1/a.pdf')).toBe(true)
@@ -82,7 +83,7 @@ test('another run brings what came since, and tells what the source has no more'
   expect(await moveFiles(old, bucket, { signal: always })).toMatchObject({
     copied: 1,
     kept: 2,
-    strange: ['media/pictures/1/a-thumb.jpg'],
+    strange: { count: 1, first: ['media/pictures/1/a-thumb.jpg'] },
   })
 })
 
@@ -153,6 +154,41 @@ test.each([
     expect(await contents(target())).toEqual(words)
   },
 )
+
+test('of many files that the source has no more, some are named', async () => {
+  const old = await filled()
+  for (let at = 0; at < 20; at++) await bucket.originals.put(`uploads/n${at}.jpg`, Buffer.from('n'))
+  const { strange } = await moveFiles(old, bucket, { signal: always })
+  expect([strange.count, strange.first.length]).toEqual([20, 5])
+})
+
+test('a move and one behind it hold no list of the files', async () => {
+  const count = 20_000
+  const { media, originals, cache } = below('new')
+  const many: MediaStore = {
+    ...originals,
+    async *list() {
+      for (let at = 0; at < count; at++)
+        yield await Promise.resolve({ key: `uploads/${at}.jpg`, bytes: 1, modified: 0 })
+    },
+    async *readStored() {
+      yield await Promise.resolve(Buffer.from('x'))
+    },
+    isSealed: () => Promise.resolve(false),
+  }
+  const stores = { media, originals: many, cache }
+  const before = keptMemory()
+  let most = 0
+  const onProgress = (done: number) => {
+    if (done % 5000 === 0) most = Math.max(most, keptMemory() - before)
+  }
+  for (let run = 0; run < 2; run++)
+    expect(await moveFiles(stores, stores, { signal: always, onProgress })).toMatchObject({
+      copied: 0,
+      kept: count,
+    })
+  expect(most).toBeLessThan(4_000_000)
+}, 120_000)
 
 test('what a run has read again, the next one does not read', async () => {
   const old = await filled()

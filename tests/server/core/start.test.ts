@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,8 +42,19 @@ test('a start removes half-written files of a killed server', async () => {
   const draft = join(folder, 'originals/uploads', `a.jpg.${crypto.randomUUID()}.part`)
   await mkdir(dirname(draft), { recursive: true })
   await writeFile(draft, 'half a picture')
-  await (await startServer(config)).close()
-  expect(existsSync(draft)).toBe(false)
+  const server = await startServer(config)
+  await vi.waitFor(() => expect(existsSync(draft)).toBe(false), 60_000)
+  await server.close()
+})
+
+test('a folder that can not be looked through for half-written files does not keep the server from answering', async () => {
+  // It leads to itself.
+  await symlink(join(folder, 'originals'), join(folder, 'originals'))
+  const said: string[] = []
+  const server = await startServer(config, { log: (line) => said.push(line) })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await vi.waitFor(() => expect(said.join()).toContain('ELOOP'), 60_000)
+  await server.close()
 })
 
 test('a taken port leaves no lock behind', async () => {

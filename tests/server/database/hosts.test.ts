@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { postgresCluster } from '#server/core/settings/setting-forms.ts'
-import { addressesOf, hostsOf } from '#server/database/hosts.ts'
+import { addressesOf, addressOfDatabase, hostsOf } from '#server/database/hosts.ts'
 
 const both = 'postgres://me:p%40ss@first:5432,second:5433/pictures?target_session_attrs=read-write'
 
@@ -13,6 +13,14 @@ test('an address of two hosts is an address each, with the same name, password a
   expect(addressesOf('postgres://me@first/pictures?sslmode=require')).toEqual([
     'postgres://me@first/pictures?sslmode=require',
   ])
+})
+
+test('another database of the same hosts has their address, with its name in place of the first', () => {
+  expect(addressOfDatabase(both, 'other')).toBe(both.replace('/pictures', '/other'))
+  expect(addressOfDatabase('postgres://me@first', 'other')).toBe('postgres://me@first/other')
+  expect(addressOfDatabase('postgres://me@first?sslmode=require', 'other')).toBe(
+    'postgres://me@first/other?sslmode=require',
+  )
 })
 
 test('callers that a host refused at the same moment move on once, and come round again', () => {

@@ -47,7 +47,7 @@ export interface MediaStore {
   dropUnfinished(before: Date): Promise<void>
   /** Files whose keys begin with `folder/`; of the whole store without one. Half-written ones are none of them. */
   list(folder?: string): AsyncIterable<ListedFile>
-  /** The bytes as they are stored: those of a sealed file stay sealed. */
+  /** The bytes as they are stored: those of a sealed file stay sealed. Throws `FileGone` where there is none. */
   readStored(key: string): AsyncIterable<Uint8Array>
   /**
    * An address of the store itself that gives the file to everybody for so many seconds; undefined where it gives none: a folder, a

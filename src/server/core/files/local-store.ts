@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, opendir, readFile, rename } from 'node:fs/promises'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { keyIdIn } from '../vault/sealed-stream.ts'
 import { currentVault } from '../vault/vault.ts'
 import { checkedKey, chunksOf, FileGone, isFileKey, isPersonalFile } from './file-store.ts'
 import type { ListedFile, MediaStore } from './file-store.ts'
+import { filesBelow, missing } from './files-below.ts'
 
 /** Files in a local folder; `address` is the prefix of their URLs, absent when they have none. */
 export function localStore(folder: string, address?: string): MediaStore {
@@ -27,13 +27,20 @@ export function localStore(folder: string, address?: string): MediaStore {
   }
 
   async function* list(below = '.'): AsyncGenerator<ListedFile> {
-    const opened = await opendir(join(folder, below), { recursive: true }).catch(missing)
-    for await (const entry of opened ?? []) {
-      const file = join(entry.parentPath, entry.name)
+    for await (const file of filesBelow(join(folder, below))) {
       const key = relative(folder, file).replaceAll('\\', '/')
-      if (!entry.isFile() || !isFileKey(key) || key.endsWith('.part')) continue
+      if (!isFileKey(key) || key.endsWith('.part')) continue
       const found = await stat(file).catch(missing)
       if (found) yield { key, bytes: found.size, modified: found.mtimeMs }
+    }
+  }
+
+  async function* stored(key: string): AsyncGenerator<Uint8Array> {
+    try {
+      yield* createReadStream(path(key)) as AsyncIterable<Uint8Array>
+    } catch (error) {
+      missing(error as NodeJS.ErrnoException)
+      throw new FileGone(key)
     }
   }
 
@@ -72,7 +79,7 @@ export function localStore(folder: string, address?: string): MediaStore {
       const keyOf = (head: Uint8Array) => currentVault().keyOf(head)
       return Readable.from(readFileParts(path(key), keyOf, range), { objectMode: false })
     },
-    readStored: (key) => createReadStream(path(key)),
+    readStored: stored,
     list,
     async withFile(key, use) {
       if (!(await stat(path(key)).catch(missing))) throw new FileGone(key)
@@ -119,19 +126,17 @@ function linked(draft: string, target: string): Promise<boolean> {
   )
 }
 
-const isDraft = (name: string): boolean =>
-  /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name)
+const isDraft = (path: string): boolean =>
+  /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(path)
 
-/** Removes drafts below a folder that killed processes left and that were not written to since `before`. */
+/**
+ * Removes drafts below a folder that killed processes left and that were not touched since `before`. A draft of `adopt` keeps the
+ * time at which its bytes were written; when it came to be, the change time tells.
+ */
 export async function dropDrafts(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder, { recursive: true }).catch(missing)
-  for (const path of (names ?? []).filter(isDraft).map((name) => join(folder, name))) {
+  for await (const path of filesBelow(folder)) {
+    if (!isDraft(path)) continue
     const found = await stat(path).catch(missing)
-    if (found && found.mtime < before) await rm(path, { force: true })
+    if (found && found.ctime < before) await rm(path, { force: true })
   }
-}
-
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
-  throw error
 }

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
-import type { MediaStore } from '#server/core/files/file-store.ts'
 import { fileStores } from '#server/core/files/file-stores.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
@@ -15,8 +14,11 @@ import type { Database } from '#server/database/client.ts'
 import { migrationNames } from '#server/database/migration-names.ts'
 import { contentsName, createLedger } from './contents.ts'
 import { dumpOrder, dumpTable } from './dump.queries.ts'
+import { createGoneFiles } from './gone-files.ts'
 import { writeTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
+
+export const manifestName = 'manifest.json'
 
 /** The head of a backup: the archive's first file. */
 export interface Manifest {
@@ -32,7 +34,13 @@ export interface BackupOptions {
   readonly plain?: boolean
   /** Ends it: no file appears. */
   readonly signal?: AbortSignal | undefined
+  /** Is called for each file that was deleted meanwhile and is left out. */
+  readonly onGone?: () => void
 }
+
+/** What is said behind the words of a backup that was written. */
+export const goneWords = (gone = 0): string =>
+  gone === 0 ? '' : `, files deleted meanwhile and left out: ${gone}`
 
 /**
  * Writes rows, media and originals into one tar.gz that PGlite and PostgreSQL both restore from, sealed by the vault. The
@@ -58,12 +66,12 @@ export async function backup(
 export async function* packed(
   db: Database,
   config: Config,
-  { now, plain = false, signal }: BackupOptions,
+  { plain = false, ...options }: BackupOptions,
 ): AsyncGenerator<Uint8Array> {
   const scratch = await scratchFolder(config)
   const zipped = createGzip()
-  const entries = writeTar(entriesOf(db, config, scratch, { now, signal }))
-  const filled = pipeline(whileWanted(entries, signal), zipped)
+  const entries = writeTar(entriesOf(db, config, scratch, options))
+  const filled = pipeline(whileWanted(entries, options.signal), zipped)
   // An error ends the stream that is read below.
   filled.catch(() => undefined)
   try {
@@ -94,14 +102,16 @@ async function* entriesOf(
   db: Database,
   config: Config,
   scratch: string,
-  { now, signal }: Pick<BackupOptions, 'now' | 'signal'>,
+  { now, signal, onGone = () => undefined }: Omit<BackupOptions, 'plain'>,
 ): AsyncGenerator<TarEntry> {
   const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
     migrations: await migrationNames(),
   }
-  yield await written(scratch, 'manifest.json', [JSON.stringify(manifest)])
+  const head = join(scratch, manifestName)
+  await writeFile(head, JSON.stringify(manifest))
+  yield fileEntry(manifestName, head)
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   const tables = dumpOrder()
   await db.transaction(async (tx) => {
@@ -110,13 +120,17 @@ async function* entriesOf(
       await save(scratch, nameOf(table), dumpTable(tx, table))
     }
   }, snapshot)
-  const { contents, noting } = createLedger()
+  const list = join(scratch, contentsName)
+  const { noting, end } = createLedger(list)
   for (const table of tables)
     yield noting(await fileEntry(nameOf(table), join(scratch, nameOf(table))))
   const { media, originals } = fileStores(config)
-  for await (const entry of filesIn('media', media)) yield noting(entry)
-  for await (const entry of filesIn('originals', originals)) yield noting(entry)
-  yield await written(scratch, contentsName, [JSON.stringify(contents)])
+  const { remaining, check } = createGoneFiles(db, onGone)
+  for await (const entry of remaining('media', media)) yield noting(entry)
+  for await (const entry of remaining('originals', originals)) yield noting(entry)
+  await check()
+  await end()
+  yield fileEntry(contentsName, list)
 }
 
 /** Ends between two chunks. */
@@ -138,18 +152,7 @@ async function save(scratch: string, name: string, lines: AsyncIterable<string>)
   await pipeline(Readable.from(lines), createWriteStream(join(scratch, name)))
 }
 
-async function written(scratch: string, name: string, lines: string[]): Promise<TarEntry> {
-  await writeFile(join(scratch, name), lines.join('\n'))
-  return fileEntry(name, join(scratch, name))
-}
-
 async function fileEntry(name: string, path: string): Promise<TarEntry> {
   const { size } = await stat(path)
   return { name, bytes: size, content: createReadStream(path) }
-}
-
-/** Files as they are stored: a sealed one lies sealed in the backup. */
-async function* filesIn(name: string, store: MediaStore): AsyncGenerator<TarEntry> {
-  for await (const { key, bytes } of store.list())
-    yield { name: `${name}/${key}`, bytes, content: store.readStored(key) }
 }

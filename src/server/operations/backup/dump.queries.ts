@@ -70,6 +70,11 @@ export async function* dumpTable(tx: Database, table: PgTable): AsyncGenerator<s
   await tx.execute(sql`close dump`)
 }
 
+/** Has PostgreSQL bear a transaction that asks nothing for hours: files come behind the rows, and the commit behind both. */
+export async function allowPauses(tx: Database): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+}
+
 /** Puts the rows of a dump back. Rows that refer to rows of their own table go in together. */
 export async function loadTable(
   tx: Database,

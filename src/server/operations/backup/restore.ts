@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -11,10 +11,11 @@ import { syncIdentities } from '#server/database/sync-identities.ts'
 import { migrationNames } from '#server/database/migration-names.ts'
 import { refreshStatistics } from '#server/database/statistics.ts'
 import { forgetKeys, usedKeys } from '../encryption/vault-keys.queries.ts'
+import { manifestName } from './backup.ts'
 import type { Manifest } from './backup.ts'
 import { contentsName } from './contents.ts'
-import type { Contents } from './contents.ts'
-import { dumpOrder, isEmptyDatabase, loadTable } from './dump.queries.ts'
+import { allowPauses, dumpOrder, isEmptyDatabase, loadTable } from './dump.queries.ts'
+import { splitText } from './split-text.ts'
 import { readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -22,31 +23,31 @@ import type { TarEntry } from './tar.ts'
 export class RestoreRefused extends Error {}
 
 /**
- * Puts a backup, sealed or plain, into an empty database and its folders, all rows in one transaction. Answers what the
- * backup says that it holds; one of an earlier version says nothing.
+ * Puts a backup, sealed or plain, into an empty database and its folders, all rows in one transaction. Its list of contents
+ * is written to `listTo` where that is wanted and it has one.
  * Throws `RestoreRefused` for a database with rows, a backup of another schema or one that lacks a key here.
  */
 export async function restore(
   db: Database,
   files: FileStores,
   path: string,
-): Promise<Contents | undefined> {
+  { listTo }: { readonly listTo?: string } = {},
+): Promise<void> {
   if (!(await isEmptyDatabase(db))) {
     throw new RestoreRefused('The database holds rows. Restore into an empty DATA_DIR or database.')
   }
   const tables = new Map(dumpOrder().map((table) => [`rows-${getTableName(table)}.ndjson`, table]))
   const source = (await open(path)).createReadStream()
-  let contents: Contents | undefined
   try {
     const stream = createGunzip()
     // An error before ends the stream that is read below.
     pipeline(currentVault().openBytes(source), stream).catch(() => undefined)
     await db.transaction(async (tx) => {
+      await allowPauses(tx)
       await forgetKeys(tx)
       for await (const entry of readTar(stream)) {
-        if (entry.name === contentsName)
-          contents = JSON.parse(await text(entry.content)) as Contents
-        else await put(tx, files, tables, entry)
+        if (entry.name !== contentsName) await put(tx, files, tables, entry)
+        else if (listTo !== undefined) await writeFile(listTo, entry.content)
       }
       await checkKeys(tx)
     })
@@ -55,7 +56,6 @@ export async function restore(
   }
   await syncIdentities(db)
   await refreshStatistics(db)
-  return contents
 }
 
 async function checkKeys(tx: Database): Promise<void> {
@@ -74,8 +74,8 @@ async function put(
   entry: TarEntry,
 ): Promise<void> {
   const table = tables.get(entry.name)
-  if (entry.name === 'manifest.json') return checkManifest(entry)
-  if (table) return loadTable(tx, table, linesOf(entry.content))
+  if (entry.name === manifestName) return checkManifest(entry)
+  if (table) return loadTable(tx, table, splitText(entry.content, '\n'))
   const slash = entry.name.indexOf('/')
   const store = storeOf(files, entry.name.slice(0, slash))
   if (!store) throw new RestoreRefused(`The backup holds something unknown: ${entry.name}`)
@@ -97,15 +97,4 @@ async function checkManifest(entry: TarEntry): Promise<void> {
         'Restore it with the version that made it, then upgrade.',
     )
   }
-}
-
-async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of content) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
 }

@@ -6,7 +6,7 @@ import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { backupName, backupPlace, backupsIn } from './backup-place.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { packed } from './backup.ts'
+import { goneWords, packed } from './backup.ts'
 
 const backupJob = { kind: 'backup', payload: {}, uniqueKey: 'backup' } as const
 
@@ -17,6 +17,8 @@ export interface BackupResult {
   /** Absent where none was written: then `error` says why. */
   readonly file?: string
   readonly bytes?: number
+  /** Files that were deleted meanwhile and are not in it; absent where there were none. */
+  readonly gone?: number
   readonly error?: string
   /** Of the last one that was written. */
   readonly goodAt?: string
@@ -70,7 +72,8 @@ export const scheduledBackup = ({ db, config, now, log }: Deps): JobWork<JobPayl
         log(`backup failed: ${result.error}`)
         throw new Error(result.error)
       }
-      log(`backup written: ${result.file}, ${result.bytes} bytes, ${result.seconds} s`)
+      const { file, bytes, seconds, gone } = result
+      log(`backup written: ${file}, ${bytes} bytes, ${seconds} s${goneWords(gone)}`)
       for (const old of (await backupsIn(place)).slice(backups.keep)) await place.store.remove(old)
       await next()
     },
@@ -89,10 +92,13 @@ async function tried(
   try {
     await prepare()
     const name = backupName(at)
-    await store.put(name, packed(db, config, { now: at, signal }))
+    let gone = 0
+    const onGone = () => void (gone += 1)
+    await store.put(name, packed(db, config, { now: at, signal, onGone }))
     const { bytes } = (await store.stat(name)) ?? {}
     const moment = at.toISOString()
-    const written = { file: pathOf(name), ...(bytes !== undefined && { bytes }) }
+    const facts = { ...(bytes !== undefined && { bytes }), ...(gone > 0 && { gone }) }
+    const written = { file: pathOf(name), ...facts }
     return { at: moment, seconds: seconds(), ...written, goodAt: moment }
   } catch (error) {
     // It is no failure: the server ends, and the next one writes it.

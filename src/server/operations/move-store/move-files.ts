@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
-import type { FileStores, ListedFile, MediaStore } from '#server/core/files/file-store.ts'
-import { openVerified } from './verified-files.ts'
-import type { VerifiedFiles } from './verified-files.ts'
+import { FileGone } from '#server/core/files/file-store.ts'
+import type { FileStores, MediaStore } from '#server/core/files/file-store.ts'
+import { inFolder } from '#server/core/files/work-folder.ts'
+import { createShards, lineOf, shardNames } from './listed-shards.ts'
+import type { NamedFile } from './listed-shards.ts'
+import { createNotes, verifiedLines } from './verified-notes.ts'
+import type { VerifiedNotes } from './verified-notes.ts'
 
 export interface MoveReport {
   copied: number
   bytes: number
   /** Were there already. */
   kept: number
-  /** Files of the target that the source has not: of before, or deleted meanwhile. Told by `media/…`, `originals/…`. */
-  strange: string[]
+  /** Files of the target that the source has not: of before, or deleted meanwhile; the first by `media/…`, `originals/…`. */
+  strange: { count: number; first: string[] }
 }
 
 interface Told {
@@ -18,71 +21,117 @@ interface Told {
   readonly onProgress?: (done: number, total: number) => void
 }
 
+type Moved = Pick<FileStores, 'media' | 'originals'>
+
 /** Files under way; most of them wait for the network. */
 const atOnce = 4
-const moved = ['media', 'originals'] as const
+/** Strange files that are named. */
+const named = 5
 
 /**
  * Copies all files that the target has not, as they are stored: sealed ones stay sealed. A server may work with the source
  * meanwhile; the next run copies what came since, and goes on where one was stopped. The source stays as it is. Each copy is
- * read again: throws where its bytes are others. What the target has without a note that it was read again is compared.
+ * read again: throws where its bytes are others. What the target has without a note that it was read again is compared. The
+ * lists lie in the temporary folder, of which a 256th is held at a time.
  */
-export async function moveFiles(
-  from: Pick<FileStores, 'media' | 'originals'>,
-  to: Pick<FileStores, 'media' | 'originals' | 'cache'>,
+export function moveFiles(
+  from: Moved,
+  to: Moved & Pick<FileStores, 'cache'>,
   { signal, onProgress }: Told,
 ): Promise<MoveReport> {
-  const report: MoveReport = { copied: 0, bytes: 0, kept: 0, strange: [] }
-  const work: { name: (typeof moved)[number]; file: ListedFile; isThere: boolean }[] = []
-  for (const name of moved) {
-    const there = new Map<string, number>()
-    for await (const { key, bytes } of to[name].list()) there.set(key, bytes)
-    for await (const file of from[name].list()) {
-      work.push({ name, file, isThere: there.get(file.key) === file.bytes })
-      there.delete(file.key)
+  return inFolder('move', async (folder) => {
+    const report: MoveReport = { copied: 0, bytes: 0, kept: 0, strange: { count: 0, first: [] } }
+    const source = createShards(folder, 'source')
+    const target = createShards(folder, 'target')
+    const verified = createShards(folder, 'verified')
+    for await (const line of linesOf(to, signal)) await target.add(line)
+    for await (const line of verifiedLines(to.cache)) await verified.add(line)
+    let [done, total] = [0, 0]
+    for await (const line of linesOf(from, signal)) {
+      await source.add(line)
+      total += 1
     }
-    report.strange.push(...[...there.keys()].map((key) => `${name}/${key}`))
-  }
-  const verified = await openVerified(to.cache)
-  const limit = pLimit({ concurrency: atOnce, rejectOnClear: true })
-  let done = 0
-  let failure: unknown
-  const copies = work.map(({ name, file, isThere }) =>
-    limit(async () => {
+    const notes = createNotes(to.cache)
+    let failure: unknown
+    const fail = (error: unknown): void => void (failure ??= error)
+
+    /** Files of the source, with what is known of the target's. */
+    async function* files(): AsyncGenerator<FileToBring> {
+      for (const shard of shardNames) {
+        const there = new Map<string, number>()
+        for await (const { path, bytes } of target.files(shard)) there.set(path, bytes)
+        const right = new Set<string>()
+        for await (const { path, bytes } of verified.files(shard)) right.add(lineOf(path, bytes))
+        for await (const { path, bytes } of source.files(shard)) {
+          if (failure) return
+          const isThere = there.get(path) === bytes
+          there.delete(path)
+          yield { path, bytes, isThere, isVerified: isThere && right.has(lineOf(path, bytes)) }
+        }
+        report.strange.count += there.size
+        report.strange.first.push(
+          ...[...there.keys()].slice(0, named - report.strange.first.length),
+        )
+        for (const list of [source, target, verified]) await list.drop(shard)
+      }
+    }
+
+    async function move(file: FileToBring): Promise<void> {
       signal.throwIfAborted()
-      const places = { name, from: from[name], to: to[name], verified }
-      const copied = await bring(places, file, isThere)
+      const copied = await bring({ from, to, notes }, file)
       report[copied ? 'copied' : 'kept'] += 1
       if (copied) report.bytes += file.bytes
-      onProgress?.((done += 1), work.length)
-    }).catch((error: unknown) => {
-      failure ??= error
-      limit.clearQueue()
-    }),
-  )
-  // Copies under way are read again too.
-  await Promise.all(copies)
-  await verified.flush().catch((error: unknown) => (failure ??= error))
-  if (failure) throw failure
-  return report
+      onProgress?.((done += 1), total)
+    }
+
+    const left = files()
+    const moveAll = async (): Promise<void> => {
+      for await (const file of left) await move(file).catch(fail)
+    }
+    // When one fails, those under way are read again too.
+    await Promise.all(Array.from({ length: atOnce }, () => moveAll().catch(fail)))
+    await notes.flush().catch(fail)
+    if (failure) throw failure
+    return report
+  })
+}
+
+async function* linesOf(stores: Moved, signal: AbortSignal): AsyncGenerator<string> {
+  for (const name of ['media', 'originals'] as const)
+    for await (const { key, bytes } of stores[name].list()) {
+      signal.throwIfAborted()
+      yield lineOf(`${name}/${key}`, bytes)
+    }
+}
+
+/** Store and key of a path. */
+function placeOf({ media, originals }: Moved, path: string): [MediaStore, string] {
+  const slash = path.indexOf('/')
+  return [path.slice(0, slash) === 'media' ? media : originals, path.slice(slash + 1)]
 }
 
 interface Places {
-  readonly name: string
-  readonly from: MediaStore
-  readonly to: MediaStore
-  readonly verified: VerifiedFiles
+  readonly from: Moved
+  readonly to: Moved
+  readonly notes: VerifiedNotes
+}
+
+interface FileToBring extends NamedFile {
+  /** The target has a file of that length. */
+  readonly isThere: boolean
+  /** An earlier run has read it again. */
+  readonly isVerified: boolean
 }
 
 /** Answers whether the file had to be copied. */
 async function bring(
-  { name, from, to, verified }: Places,
-  { key, bytes }: ListedFile,
-  isThere: boolean,
+  places: Places,
+  { path, bytes, isThere, isVerified }: FileToBring,
 ): Promise<boolean> {
-  const path = `${name}/${key}`
+  const [from, key] = placeOf(places.from, path)
+  const [to] = placeOf(places.to, path)
   // A key is written once; only sealing writes it again.
-  if (isThere && verified.has(path, bytes) && !(await from.isSealed(key))) return false
+  if (isVerified && !(await from.isSealed(key))) return false
   const digest = await digestOf(from, key)
   // Deleted since the list was made.
   if (digest === undefined) return false
@@ -97,14 +146,18 @@ async function bring(
       throw new Error(`${key}: the copy has other bytes than the file; it was removed`)
     }
   }
-  await verified.add(path, bytes)
+  await places.notes.add(path, bytes)
   return !isSame
 }
 
 /** Of the bytes as they are stored; undefined where there is no file. */
 async function digestOf(store: MediaStore, key: string): Promise<string | undefined> {
-  if (!(await store.stat(key))) return undefined
   const hash = createHash('sha256')
-  for await (const chunk of store.readStored(key)) hash.update(chunk)
-  return hash.digest('hex')
+  try {
+    for await (const chunk of store.readStored(key)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch (error) {
+    if (error instanceof FileGone) return undefined
+    throw error
+  }
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaStore } from '#server/core/files/file-store.ts'
+import { lineOf } from './listed-shards.ts'
 
 /** Where the target notes, in its cache, which of its files were read again and found right. */
 const folder = 'moved'
 /** Files, and bytes of files, after which a note is written: as much is read once more behind a killed run. */
 const [mostFiles, mostBytes] = [500, 1e9]
 
-export interface VerifiedFiles {
-  /** Whether an earlier run, or this one, found the file right at that length. */
-  has: (name: string, bytes: number) => boolean
-  add: (name: string, bytes: number) => Promise<void>
+/** Lines of all notes, of the form of `lineOf`: files that an earlier run found right at that length. */
+export async function* verifiedLines(
+  cache: Pick<MediaStore, 'get' | 'list'>,
+): AsyncGenerator<string> {
+  for await (const { key } of cache.list(folder))
+    yield* Buffer.from((await cache.get(key)) ?? [])
+      .toString()
+      .split('\n')
+}
+
+export interface VerifiedNotes {
+  add: (path: string, bytes: number) => Promise<void>
   /** Writes down what was added since. */
   flush: () => Promise<void>
 }
 
-const lineOf = (name: string, bytes: number): string => `${bytes} ${name}`
-
 /** A file stands there only once it was verified, so that a run that was killed leaves none that was not. */
-export async function openVerified(
-  cache: Pick<MediaStore, 'put' | 'get' | 'list'>,
-): Promise<VerifiedFiles> {
-  const known = new Set<string>()
-  for await (const { key } of cache.list(folder)) {
-    const text = Buffer.from((await cache.get(key)) ?? []).toString()
-    for (const line of text.split('\n')) known.add(line)
-  }
+export function createNotes(cache: Pick<MediaStore, 'put'>): VerifiedNotes {
   let fresh: string[] = []
   let bytesOfFresh = 0
 
@@ -37,11 +37,8 @@ export async function openVerified(
   }
 
   return {
-    has: (name, bytes) => known.has(lineOf(name, bytes)),
-    async add(name, bytes) {
-      const line = lineOf(name, bytes)
-      known.add(line)
-      fresh.push(line)
+    async add(path, bytes) {
+      fresh.push(lineOf(path, bytes))
       bytesOfFresh += bytes
       if (fresh.length >= mostFiles || bytesOfFresh >= mostBytes) await flush()
     },

@@ -28,11 +28,10 @@ export interface PlaceProps {
  * The pages of a list that grows at its newest end, in every language (`olderPages`). A list that its server miscounts
  * has numbered pages: where its rows lie is not known.
  */
-export async function listInEveryLocale<Row extends Call, Of extends { id?: number }>(
-  row: Row,
-  inputOf: (page: number) => InputOf<Row>,
-  of: Of = {} as Of,
-) {
+export async function listInEveryLocale<
+  Row extends Call,
+  Of extends Readonly<Record<string, unknown>> & { id?: number },
+>(row: Row, inputOf: (page: number) => InputOf<Row>, of: Of = {} as Of) {
   const page = async (number: number) => (await read<Row>(row, inputOf(number), 'zh')) as PageOfList
   if (PREBUILD_LIMIT || !(await isAsCounted(page))) return pagesInEveryLocale(page, of)
   const older = olderPages((await page(1)).pagination)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '#domain/limits/job-kinds.ts'
-import type { files} from '#server/database/schema/desk.ts';
+import type { files } from '#server/database/schema/desk.ts'
 import { decisions, jobs } from '#server/database/schema/desk.ts'
 import { credentials } from '#tests/fixtures/s3/signature.ts'
 import { freePorts } from '#tests/servers/servers.ts'

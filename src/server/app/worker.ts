@@ -5,6 +5,8 @@ import { useAuthSecrets } from '../core/security/auth-secret.ts'
 import type { Config } from '../core/settings/settings.ts'
 import { openSharedClock } from '../database/shared-clock.ts'
 import { listenForWork } from './listen-for-work.ts'
+import { closeAll } from './opened.ts'
+import type { Opened } from './opened.ts'
 import { servicesOf } from './services.ts'
 import { startMetrics } from '../operations/metrics/metrics-server.ts'
 import { databaseOf } from './start.ts'
@@ -22,33 +24,30 @@ export async function startWorker(
   { log = createLog(config.log) }: { log?: Log } = {},
 ): Promise<RunningWorker> {
   useAuthSecrets(config.dataDir, config.authSecrets)
-  const database = await databaseOf(config)
-  const clock = await openSharedClock(database.db, { log })
-  const services = servicesOf(config, { db: database.db, now: clock.now, random: randomBytes, log })
-  // Before it takes a job: the port may be another process's.
-  const metrics = await startMetrics(config, { database, publisher: services.publisher }).catch(
-    async (error: unknown) => {
-      clock.close()
-      await database.close()
-      throw error
-    },
-  )
-  await services.jobs.start()
-  const deafen = listenForWork(config, services)
-  log.info('worker_started', { database: database.kind })
+  const opened: Opened = { database: await databaseOf(config) }
+  try {
+    await open(opened, config, log)
+  } catch (error) {
+    await closeAll(opened, 0)
+    throw error
+  }
+  log.info('worker_started', { database: opened.database.kind })
   return {
     close: async () => {
-      await metrics?.close()
-      clock.close()
-      await deafen()
-      await services.jobs.close(patience)
-      await Promise.all([
-        services.printer.close(),
-        services.cards.close(),
-        services.decoder.close(),
-      ])
-      await database.close()
+      await closeAll(opened, patience)
       log.info('worker_ended')
     },
   }
+}
+
+/** Each thing is noted as soon as it is open: what fails later closes it. */
+async function open(opened: Opened, config: Config, log: Log): Promise<void> {
+  const { database } = opened
+  const clock = (opened.clock = await openSharedClock(database.db, { log }))
+  const ledger = { db: database.db, now: clock.now, random: randomBytes, log }
+  const services = (opened.services = servicesOf(config, ledger))
+  // Before it takes a job: the port may be another process's.
+  opened.metrics = await startMetrics(config, { database, publisher: services.publisher })
+  await services.jobs.start()
+  opened.deafen = listenForWork(config, services)
 }

@@ -180,7 +180,9 @@ const galleryRecord = v.object({
   width: own(size),
   height: own(size),
   work: workOnSale,
-  /** Who made the work it shows. */
+  /** The work it shows, also while that is not on sale. */
+  shows: own(v.object({ id, type: maybe(integer) })),
+  /** Who made that work. */
   author: own(text),
 })
 /** Also read from its bare address. */

@@ -43,3 +43,9 @@ test('a record is dated by its own time and those of the rows in it', () => {
   expect(isDated({ ...topic, cates: [{ id: 1, title: 'Water' }] })).toBe(false)
   expect(isDated({ ...topic, images: { data: [{ ...row, labels: [{ id: 2 }] }] } })).toBe(false)
 })
+
+test('a text names the works that its pictures show, on sale or not', () => {
+  const text = (shown: object) => ({ id: 3, images: { data: [{ url: '/media/a.jpg', ...shown }] } })
+  expect([...mentionsIn(text({ shows: { id: 5, type: 1 } }), 'news')]).toContain('image:5')
+  expect([...mentionsIn(text({}), 'news')]).not.toContain('image:5')
+})

@@ -40,11 +40,11 @@ export const offerOf = (
   work && { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
 
 function creditOf(
-  { author: name, work }: GalleryImage,
+  { author: name, shows }: GalleryImage,
   context: Pick<PageContext, 'code' | 't' | 'title'>,
 ): Figure['credit'] {
   if (!name) return undefined
-  const text = creditLine(context, { type: work?.type }, name)
+  const text = creditLine(context, { type: shows?.type }, name)
   return { text, name, lang: markOf(name, undefined, context.code) }
 }
 

@@ -251,6 +251,8 @@ describe('texts', () => {
     expect((await shown('en'))[0]?.[1]).toBe('Lin Hai')
     await put('enable_cart = false')
     expect(await shown()).toEqual([[undefined, '林海'], nothing])
+    const { json } = await harness.ask('v1/news/detail/1')
+    expect(json).toMatchObject({ images: { data: [{ shows: { id: 1, type: 1 } }, {}] } })
     await put('photographer_id = null')
     expect(await shown()).toEqual([nothing, nothing])
     await put("author = '本报记者'")

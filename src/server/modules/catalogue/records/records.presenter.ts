@@ -90,6 +90,7 @@ export function galleryImageOf(row: GalleryRow, locale: LocaleCode) {
     height: row.height,
     tone: hexOf(row.tone),
     work: workOnSale(row),
+    shows: row.work ? { id: row.work.id, type: row.work.kind } : undefined,
     author: signatureIn(row, textsIn(locale)) || undefined,
   }
 }

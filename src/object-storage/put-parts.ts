@@ -37,7 +37,7 @@ export async function putParts(
     })
     running.add(sent)
     void sent.finally(() => running.delete(sent))
-    if (running.size >= atOnce(body.length)) await Promise.race(running)
+    while (running.size >= atOnce(body.length)) await Promise.race(running)
     if (failure) throw failure
   }
   try {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isDiskFull } from '#server/core/files/disk-full.ts'
-import { dropDrafts } from '#server/core/files/local-store.ts'
+import { dropDrafts, localStore } from '#server/core/files/local-store.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { files } from '#server/database/schema/desk.ts'
 import { FfmpegError } from '#server/modules/media/films/ffmpeg.ts'
@@ -112,7 +112,8 @@ describe('a half-written file of a killed process', () => {
     const [old, fresh, taken] = [draft('old'), draft('fresh'), draft('taken')]
     const [named, upload] = [join(folder, 'a/first.part'), join(folder, 'upload')]
     for (const path of [old, named, upload]) await writeFile(path, 'x')
-    const before = (await stat(upload)).ctimeMs + 1
+    // A `Date` has whole milliseconds, rounded up or down.
+    const before = Math.ceil((await stat(upload)).ctimeMs) + 1
     await vi.waitFor(async () => {
       await writeFile(fresh, 'x')
       expect((await stat(fresh)).ctimeMs).toBeGreaterThan(before)
@@ -124,6 +125,25 @@ describe('a half-written file of a killed process', () => {
     const names = left.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
     expect(names.sort()).toEqual([named, fresh, taken, upload].sort())
     await dropDrafts(join(folder, 'nowhere'), new Date())
+    await rm(folder, { recursive: true })
+  })
+
+  it('is none of those that this process writes, however late its clock', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'drafts-'))
+    const store = localStore(folder)
+    const rest = Promise.withResolvers<void>()
+    async function* slowly(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half')
+      await rest.promise
+      yield Buffer.from(' and half')
+    }
+    const put = store.put('uploads/1.jpg', slowly(), { sealed: false })
+    const drafts = () => readdir(join(folder, 'uploads')).catch(() => [])
+    await vi.waitFor(async () => expect(await drafts()).toHaveLength(1))
+    await dropDrafts(folder, new Date(Date.now() + 3_600_000))
+    rest.resolve()
+    await put
+    expect(Buffer.from((await store.get('uploads/1.jpg')) ?? []).toString()).toBe('half and half')
     await rm(folder, { recursive: true })
   })
 

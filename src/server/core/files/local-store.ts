@@ -57,15 +57,11 @@ export function localStore(folder: string, address?: string): MediaStore {
     async adopt(key, from) {
       const target = path(key)
       await mkdir(dirname(target), { recursive: true })
-      const draft = `${target}.${randomUUID()}.part`
-      try {
+      await byDraft(target, async (draft) => {
         // On another disk, or where the file system has no links.
         await link(from, draft).catch(() => copyFile(from, draft))
         await rename(draft, target)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      })
     },
     get,
     async stat(key) {
@@ -101,6 +97,20 @@ export function localStore(folder: string, address?: string): MediaStore {
   }
 }
 
+/** Drafts that this process is writing, however far its clock is behind the file system's. */
+const underWay = new Set<string>()
+
+async function byDraft(target: string, work: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${target}.${randomUUID()}.part`
+  underWay.add(draft)
+  try {
+    await work(draft)
+  } finally {
+    await rm(draft, { force: true })
+    underWay.delete(draft)
+  }
+}
+
 /** Readers see the old file or the new one, never half of it. */
 async function write(
   target: string,
@@ -108,14 +118,11 @@ async function write(
   once = false,
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: folderMode })
-  const draft = `${target}.${randomUUID()}.part`
-  try {
+  await byDraft(target, async (draft) => {
     await writeFile(draft, bytes, { mode: fileMode })
     const isPut = once && (await linked(draft, target))
     if (!isPut) await rename(draft, target)
-  } finally {
-    await rm(draft, { force: true })
-  }
+  })
 }
 
 /** Whether a file is at `target` now, this one or another; false where the file system has no links. */
@@ -135,7 +142,7 @@ const isDraft = (path: string): boolean =>
  */
 export async function dropDrafts(folder: string, before: Date): Promise<void> {
   for await (const path of filesBelow(folder)) {
-    if (!isDraft(path)) continue
+    if (!isDraft(path) || underWay.has(path)) continue
     const found = await stat(path).catch(missing)
     if (found && found.ctime < before) await rm(path, { force: true })
   }

@@ -35,7 +35,8 @@ export async function dropLeftFolders(before: Date): Promise<void> {
   }
 }
 
-async function lastChange(folder: string): Promise<number> {
+/** When something was last written into a folder, in milliseconds since 1970. */
+export async function lastChange(folder: string): Promise<number> {
   const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))]
   const found = await Promise.all(paths.map((path) => stat(path)))
   return Math.max(...found.map(({ mtimeMs }) => mtimeMs))

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBucket } from '#object-storage/bucket.ts'
 import { localStore } from '#server/core/files/local-store.ts'
+import { FileGone } from '#server/core/files/file-store.ts'
 import type { MediaStore } from '#server/core/files/file-store.ts'
 import { s3Store } from '#server/core/files/s3-store.ts'
 import { moveFiles } from '#server/operations/move-store/move-files.ts'
@@ -98,6 +99,19 @@ test('a run that was stopped goes on where it was', async () => {
   const { copied, kept } = await moveFiles(old, bucket, { signal: always })
   expect(copied + kept).toBe(23)
   expect(kept).toBeGreaterThanOrEqual(5)
+})
+
+test('a file that is deleted while it is copied ends no move', async () => {
+  const old = await filled()
+  let asked = 0
+  async function* readStored(key: string): AsyncGenerator<Uint8Array> {
+    if (key === 'uploads/1.jpg' && (asked += 1) > 1) throw new FileGone(key)
+    yield* old.originals.readStored(key)
+  }
+  const from = { ...old, originals: { ...old.originals, readStored } }
+  expect(await moveFiles(from, bucket, { signal: always })).toMatchObject({ copied: 2, kept: 1 })
+  const others = { ...words, 'uploads/1.jpg': undefined }
+  expect(await contents(bucket)).toEqual(JSON.parse(JSON.stringify(others)))
 })
 
 test('copies with other bytes are refused and removed, also one that was under way', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
@@ -94,6 +94,20 @@ test('a damaged backup leaves the database empty', async () => {
   } finally {
     await to.close()
   }
+})
+
+test('what another backup is writing stays, however long ago it began; what one left goes', async () => {
+  const long = new Date(Date.now() - 48 * 3_600_000)
+  const place = join(from.config.cacheDir, 'backup')
+  const folders = ['rows-writes', 'rows-killed'].map((name) => join(place, name))
+  for (const one of folders) {
+    await mkdir(one, { recursive: true })
+    await writeFile(join(one, 'contents.json'), '')
+    if (one.endsWith('killed')) await utimes(join(one, 'contents.json'), long, long)
+    await utimes(one, long, long)
+  }
+  await backup(from.db, from.config, join(folder, 'beside'), { now: testNow })
+  expect(await readdir(place)).toEqual(['rows-writes'])
 })
 
 test('tar: names up to 250 characters and sizes around a block', async () => {

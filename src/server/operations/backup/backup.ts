@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
 import { fileStores } from '#server/core/files/file-stores.ts'
+import { lastChange } from '#server/core/files/work-folder.ts'
 import type { Config } from '#server/core/settings/settings.ts'
 import { fileMode, folderMode } from '#server/core/vault/file-modes.ts'
 import { currentVault } from '#server/core/vault/vault.ts'
@@ -91,8 +92,8 @@ async function scratchFolder({ cacheDir }: Config): Promise<string> {
   const folder = join(cacheDir, 'backup')
   await mkdir(folder, { recursive: true, mode: folderMode })
   for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > day)
+    const changed = await lastChange(join(folder, name)).catch(() => undefined)
+    if (changed !== undefined && Date.now() - changed > day)
       await rm(join(folder, name), { recursive: true, force: true })
   }
   return mkdtemp(join(folder, 'rows-'))

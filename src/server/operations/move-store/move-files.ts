@@ -137,7 +137,15 @@ async function bring(
   if (digest === undefined) return false
   const isSame = isThere && (await digestOf(to, key)) === digest
   if (!isSame) {
-    await to.put(key, from.readStored(key), { sealed: false })
+    const isGone = await to.put(key, from.readStored(key), { sealed: false }).then(
+      () => false,
+      async (error: unknown) => {
+        if ((await digestOf(from, key)) !== undefined) throw error
+        return true
+      },
+    )
+    // Deleted while it was copied.
+    if (isGone) return false
     const isRight = (await digestOf(to, key)) === digest
     // A person may have deleted or sealed it just now: the next run tells.
     if (!isRight && (await digestOf(from, key)) !== digest) return true

@@ -26,6 +26,7 @@ export interface Opened {
 /** Closes what is open, after a start that failed as well; work under way has so many milliseconds. */
 export async function closeAll(opened: Opened, patience: number): Promise<void> {
   const { services } = opened
+  services?.works.beginEnd()
   await opened.metrics?.close()
   opened.clock?.close()
   // They read from this server.

@@ -1,5 +1,9 @@
 /** Work beyond a reply's own: the server's end waits for work under way and drops work that has not begun. */
 export interface BackgroundTasks {
+  /** Aborted as soon as the server begins to end: a request that waits for something then waits no more. */
+  readonly ending: AbortSignal
+  /** The server begins to end. */
+  beginEnd(): void
   /** Has the end wait for this. */
   watch<Value>(work: Promise<Value>): Promise<Value>
   /** Begins it so many milliseconds later, unless the server ends before. It must not fail. */
@@ -11,6 +15,7 @@ export interface BackgroundTasks {
 export function createBackgroundTasks(): BackgroundTasks {
   const underWay = new Set<Promise<unknown>>()
   const timers = new Set<NodeJS.Timeout>()
+  const ending = new AbortController()
 
   function watch<Value>(work: Promise<Value>): Promise<Value> {
     underWay.add(work)
@@ -20,6 +25,8 @@ export function createBackgroundTasks(): BackgroundTasks {
   }
 
   return {
+    ending: ending.signal,
+    beginEnd: () => ending.abort(),
     watch,
     after(milliseconds, work) {
       const timer = setTimeout(() => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { servicesOf } from '#server/app/services.ts'
-import { files, idempotencyKeys, jobs } from '#server/database/schema/desk.ts'
+import { files, idempotencyKeys, jobs, leavingFiles } from '#server/database/schema/desk.ts'
 import { readCardOf } from '#server/modules/contributors/identity-card/card-facts.ts'
 import { createCardReader } from '#server/modules/contributors/identity-card/card-reader.ts'
 import { RecogniserUnavailable } from '#server/modules/contributors/identity-card/recogniser.ts'
@@ -170,6 +170,23 @@ describe('the call', () => {
     Object.assign(cards, { read })
     expect([reply.status, reply.json]).toMatchObject([503, { code: 'unavailable' }])
     expect(await harness.db.$count(files)).toBe(before)
+  })
+
+  it('forgets a photo that is not kept before it removes it, so that no row names a file that is gone', async () => {
+    const { db, services } = harness
+    const { originals } = services.files
+    const { remove } = originals
+    const named: number[] = []
+    const removing = vi.spyOn(originals, 'remove').mockImplementation(async (key) => {
+      named.push(await db.$count(files, eq(files.key, key)))
+      return remove.call(originals, key)
+    })
+    const reading = vi.spyOn(services.cards, 'read').mockRejectedValue(new RecogniserUnavailable())
+    expect((await send(photograph)).status).toBe(503)
+    removing.mockRestore()
+    reading.mockRestore()
+    expect(named).toEqual([0])
+    expect(await db.$count(leavingFiles)).toBe(0)
   })
 
   it('is read by another process where this one leaves jobs to others, and no job says what it read', async () => {

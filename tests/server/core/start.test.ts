@@ -5,16 +5,20 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer } from '#server/app/start.ts'
 import { sweepJob } from '#server/app/sweep-uploads.ts'
 import { configOf, readEnvironment } from '#server/core/settings/settings.ts'
 import type { Config } from '#server/core/settings/settings.ts'
+import { files, jobs } from '#server/database/schema/desk.ts'
 import { images } from '#server/database/schema/images.ts'
 import { createEditor } from '#server/modules/accounts/create-editor.ts'
 import { insertJob } from '#server/modules/jobs/jobs.queries.ts'
 import { changePublishing } from '#server/modules/publishing/publishing.queries.ts'
 import { layMigratedDatabase, openTestDatabase } from '../support/database.ts'
+import { login } from '../support/harness.ts'
 
 let folder: string
 let config: Config
@@ -122,6 +126,29 @@ test('the server answers requests under way before its end, and none afterwards'
   await server.close()
   expect((await login).status).toBe(200)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('a server that ends refuses a card that waits to be read, and keeps neither its photo nor its job', async () => {
+  const { close, ...database } = await openTestDatabase()
+  const { db } = database
+  const leaving = { ...config, jobsAtOnce: 0, jobLimits: {} }
+  const server = await startServer(leaving, { database: { ...database, close: async () => {} } })
+  const { token } = await login(db, 'user', {}, new Date())
+  const form = new FormData()
+  const photo = sharp({ create: { width: 600, height: 400, channels: 3, background: '#999' } })
+  form.set('file', new File([new Uint8Array(await photo.jpeg().toBuffer())], 'card.jpg'))
+  const sent = fetch(`${server.url}/api/v1/upload/user/idcard`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  }).then(({ status }) => status, String)
+  const isCard = eq(jobs.kind, 'read-card')
+  await expect.poll(() => db.$count(jobs, isCard)).toBe(1)
+  await server.drain(AbortSignal.abort())
+  await server.close()
+  expect(await sent).toBe(503)
+  expect([await db.$count(jobs, isCard), await db.$count(files)]).toEqual([0, 0])
+  await close()
 })
 
 test('the next start takes up works without previews and without a job', async () => {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
-import { jobs } from '#server/database/schema/desk.ts'
+import { files, jobs } from '#server/database/schema/desk.ts'
+import { images } from '#server/database/schema/images.ts'
 import { openArchive } from '#server/operations/import/archive.ts'
 import { rememberFile } from '#server/operations/import/import.queries.ts'
 import { openImporter } from '#server/operations/import/importer.ts'
@@ -33,6 +34,42 @@ test('a later run that meets a work of the same file leaves it its sale', async 
   await services.jobs.drain()
   expect(await worksOf(place)).toMatchObject([{ status: 1, onSale: true }])
   expect(await run(place, { isForSale: true })).toContain('1 were looked at before')
+})
+
+test('another picture under the name of a work that waits for its previews becomes a work once that one is on sale', async () => {
+  const { db, services } = place.harness
+  const sell = async () => {
+    await services.jobs.drain()
+    await db.update(jobs).set({ runAt: sql`now()` })
+    await services.jobs.drain()
+  }
+  await run(place, { isForSale: true })
+  await place.put('a.jpg', await jpeg(2, 900, 600))
+  const kept = await db.$count(files)
+  expect(await run(place, { isForSale: true })).toContain('1 could not be looked at now')
+  expect([await worksOf(place), await db.$count(files)]).toMatchObject([[{ status: 0 }], kept])
+  await sell()
+  expect(await worksOf(place)).toMatchObject([{ status: 1, onSale: true }])
+  expect(await run(place, { isForSale: true })).toContain('1 files were made works')
+  await sell()
+  const sold = { status: 1, onSale: true }
+  expect(await worksOf(place)).toMatchObject([sold, sold])
+})
+
+test('any number of files that wait for the sale of others do not end a run', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `b${at}.jpg`)
+  for (const [at, name] of names.entries()) await place.put(name, await jpeg(10 + at))
+  await run(place, { isForSale: true, similar: 'ignore' })
+  for (const [at, name] of names.entries()) await place.put(name, await jpeg(40 + at, 97, 65))
+  const said = await run(place, { isForSale: true, similar: 'ignore' })
+  expect(said).toContain('12 could not be looked at now')
+})
+
+test('a picture takes the place of one whose previews can not be made', async () => {
+  await run(place, { isForSale: true })
+  await place.harness.db.update(images).set({ mediaState: 2 })
+  await place.put('a.jpg', await jpeg(2, 900, 600))
+  expect(await run(place, { isForSale: true })).toContain('1 files were made works')
 })
 
 test('a run that was slower than another one does not write over what became of the file', async () => {

@@ -73,10 +73,6 @@ export async function keepFacts(
   await db.update(files).set(change).where(eq(files.key, key))
 }
 
-export async function dropFile(db: Database, key: string): Promise<void> {
-  await db.delete(files).where(eq(files.key, key))
-}
-
 const named = (column: AnyPgColumn) =>
   sql`exists (select 1 from ${column.table} where ${column} = ${files.key})`
 const listed = (column: AnyPgColumn) =>

@@ -27,9 +27,14 @@ export async function holdingArchive<Result>(
 
   async function take(address: string): Promise<boolean> {
     const client = await connectAlone(address, 'pictures import')
-    if (!(await takePlace(client, place))) {
+    const isTaken = await takePlace(client, place).catch(async (error: unknown) => {
+      await client.end().catch(() => undefined)
+      throw error
+    })
+    // The work may have ended while the database was away: nobody would end this connection.
+    if (!isTaken || isOver) {
       await client.end()
-      return false
+      return isTaken
     }
     held = client
     client.once('end', () => void takeAgain(address))

@@ -76,7 +76,8 @@ async function importOpened(
         report.note(outcome)
         progress.step()
         done += 1
-        failures = outcome.state === 'later' ? failures + 1 : 0
+        // One that waits for an earlier work of its name is no failure.
+        failures = outcome.state === 'later' && outcome.work === undefined ? failures + 1 : 0
         if (failures >= mostFailures) trouble = outcome.reason
       },
       { concurrency: filesAtOnce },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { categories } from '#server/database/schema/images.ts'
+import { categories, images } from '#server/database/schema/images.ts'
 import { importedFiles } from '#server/database/schema/imported-files.ts'
 import { photographers } from '#server/database/schema/photographers.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -12,6 +12,9 @@ type ImportedRow = typeof importedFiles.$inferInsert
 
 /** Rows read at once. */
 const portion = 5000
+
+const keyOf = (place: string, path: string): string =>
+  createHash('sha256').update(`${place}\n${path}`).digest('hex')
 
 /**
  * Takes an archive for the session of this connection; false where another session has it. PostgreSQL finds out within half a
@@ -67,7 +70,7 @@ export async function rememberFile(
   { path, bytes, modified }: ArchiveFile,
   outcome: Pick<ImportedRow, 'state' | 'reason' | 'imageId' | 'awaitsSale'>,
 ): Promise<void> {
-  const key = createHash('sha256').update(`${place}\n${path}`).digest('hex')
+  const key = keyOf(place, path)
   const row = { reason: null, imageId: null, awaitsSale: false, ...outcome }
   const seen = { bytes, modifiedAt: new Date(modified) }
   const before = importedFiles
@@ -87,6 +90,21 @@ export async function rememberFile(
         awaitsSale: sql`case when ${isKept} then ${before.awaitsSale} else excluded.awaits_sale end`,
       },
     })
+}
+
+/** The work of a file by this path that goes on sale once it has previews; none where they can't be made. */
+export async function awaitingSale(
+  db: Database,
+  place: string,
+  path: string,
+): Promise<number | undefined> {
+  const { key, awaitsSale } = importedFiles
+  const [row] = await db
+    .select({ id: images.id })
+    .from(importedFiles)
+    .innerJoin(images, eq(images.id, importedFiles.imageId))
+    .where(and(eq(key, keyOf(place, path)), awaitsSale, ne(images.mediaState, 2)))
+  return row?.id
 }
 
 /** Marks the work of an imported file that shall go on sale as ready for it. Gives back whether there is one. */

@@ -14,7 +14,7 @@ import { refusing } from '#server/modules/uploads/upload-errors.ts'
 import { keepFile, keepPicture, uploadKey, uploadNameOf } from '#server/modules/uploads/uploads.ts'
 import { validatePicture } from '#server/modules/uploads/validate-picture.ts'
 import type { ArchiveFile } from './archive.ts'
-import { rememberFile } from './import.queries.ts'
+import { awaitingSale, rememberFile } from './import.queries.ts'
 import type { ContributorRow } from './import.queries.ts'
 import type { Importer } from './importer.ts'
 import type { Outcome } from './outcome.ts'
@@ -60,6 +60,10 @@ export async function lookAgain(importer: Importer, found: Found): Promise<Outco
 export async function makeWork(importer: Importer, found: Found): Promise<Outcome> {
   const { kind, place, contributor } = found
   const { path } = found.file
+  // Its row holds the sale of the work that an earlier file of this name became.
+  const earlier = await awaitingSale(importer.db, importer.archive.place, path)
+  if (earlier !== undefined)
+    return { path, state: 'later', work: earlier, reason: `work ${earlier} goes on sale first` }
   const context = importer.contextOf(contributor)
   const blob = await blobOf(found)
   const arrived = { path: place }

@@ -19,7 +19,7 @@ export type State =
 export interface Outcome {
   readonly path: string
   readonly state: State
-  /** The work that was made of it, or is the same. */
+  /** The work that was made of it, is the same, or goes before it. */
   readonly work?: number | undefined
   readonly reason?: string | undefined
   /** What the operator may want to mend in a work that was made. */

@@ -21,15 +21,13 @@ export interface CardFacts {
 export interface CardReader {
   /**
    * What the card in a picture says, whichever way up it was photographed.
-   * @throws RecogniserUnavailable also where too many wait already
+   * @throws RecogniserUnavailable
    */
   read(picture: Uint8Array): Promise<CardFacts>
   /** Ends the reading that is under way. */
   close(): Promise<void>
 }
 
-/** The longest wait is this times a few seconds. */
-const mostWaiting = 8
 /** As it is, then as phones are usually held. */
 const turns = [0, 90, 270, 180] as const
 /** A smaller tilt, in degrees, does not disturb recognition. */
@@ -47,7 +45,6 @@ interface Look {
 export function createCardReader({ run }: Pick<Decoder, 'run'>): CardReader {
   const recogniser = createRecogniser()
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
   let isClosing = false
 
   async function look(bytes: Uint8Array): Promise<CardFacts> {
@@ -115,11 +112,10 @@ export function createCardReader({ run }: Pick<Decoder, 'run'>): CardReader {
 
   return {
     async read(picture) {
-      if (waiting >= mostWaiting || isClosing) throw new RecogniserUnavailable()
-      waiting += 1
+      if (isClosing) throw new RecogniserUnavailable()
       const mine = last.then(() => look(picture))
       last = mine.catch(() => undefined)
-      return mine.finally(() => (waiting -= 1))
+      return mine
     },
     async close() {
       isClosing = true

@@ -3,7 +3,7 @@ import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { takeAttempt } from '#server/modules/limits/attempt-limits.ts'
-import { dropFile } from '#server/modules/uploads/files.queries.ts'
+import { dropReleased } from '#server/modules/uploads/drop-uploads.ts'
 import { keepFile, uploadKey, uploadNameOf } from '#server/modules/uploads/uploads.ts'
 import type { CardFault } from './card-facts.ts'
 import { cardSentences } from './identity-card.messages.ts'
@@ -28,7 +28,6 @@ export async function keepCard(
   context: Context,
   file: Blob,
 ): Promise<KeptCard | Exclude<CardFault, 'unavailable'>> {
-  const { db, services } = context
   await takeAttempt(context, 'cardsOfUser', String(userOf(context).id))
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   if (workFileOf(head)?.kind !== 'image') throw new ApiError('unsupported_type', { field: 'file' })
@@ -44,9 +43,6 @@ export async function keepCard(
     const { name, idNumber, photos } = reading
     return { name: name === '' ? undefined : name, idNumber, photos, url }
   } finally {
-    if (!isKept) {
-      await services.files.originals.remove(key)
-      await dropFile(db, key)
-    }
+    if (!isKept) await dropReleased(context, [key])
   }
 }

@@ -17,7 +17,7 @@ import { RecogniserUnavailable } from './recogniser.ts'
 
 /** Of a card whose name can't be read, a second photo is taken all the same: an editor reads the name on it. */
 export const enoughPhotos = 2
-/** Photos that may wait for their turn: their people wait, too. */
+/** Photos that may wait for their turn: their people wait, too, this times a few seconds at most. */
 const mostWaiting = 8
 /** Milliseconds for which a request waits: less than any proxy does. */
 const patience = 55_000
@@ -28,7 +28,7 @@ const keyOf = (file: string): string => `read-card ${file}`
 
 /**
  * Has the card on a stored photo read by whichever process has a place for it, and waits for what it says. `unavailable`: nothing reads
- * cards now, or too many wait.
+ * cards now, too many wait, or this server ends.
  */
 export async function readingOf(
   { db, services }: Pick<Context, 'db' | 'services'>,
@@ -38,7 +38,7 @@ export async function readingOf(
   await enqueue(db, { kind: 'read-card', payload: { file }, uniqueKey: keyOf(file) })
   services.jobs.wake()
   const until = performance.now() + patience
-  while (performance.now() < until) {
+  while (performance.now() < until && !services.works.ending.aborted) {
     const { facts = null } = (await findFile(db, file)) ?? {}
     const reading = faultOf(facts) ?? readCardOf(facts)
     if (reading !== undefined) return reading

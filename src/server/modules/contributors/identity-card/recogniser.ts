@@ -5,7 +5,7 @@ import type { Worker as TesseractWorker } from 'tesseract.js'
 import type { SeenText } from '#domain/identity/identity-card.ts'
 import { modelFolder, modelPackage } from './alphabet.ts'
 
-/** Recognition isn't there: not installed, too much waits already, or it took too long. */
+/** Recognition isn't there: not installed, closed, or it took too long. */
 export class RecogniserUnavailable extends Error {
   constructor(cause?: unknown) {
     super('recognition is unavailable', { cause })

@@ -152,6 +152,8 @@ export function createSession(deps: SessionDeps): SessionStore {
     signIn(auth, user) {
       const loginTime = now()
       record(kept(user), loginTime)
+      // A login that ended by itself left it, maybe another person's.
+      store(storage, storageNames.contributor, undefined)
       holder.set({
         token: auth.access_token,
         tokenType: auth.token_type ?? 'Bearer',

@@ -1,8 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { storageOf } from '#state/browser-storage.ts'
+import { storageOf, store } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
+import { $session } from './session.ts'
 
 const name = storageNames.contributor
+
+/** The answer in a browser that keeps nothing: it lasts as long as the page and the token. */
+let unkept: { of: string | undefined; answer: string } | undefined
 
 function stored(): string | null | undefined {
   try {
@@ -12,19 +16,28 @@ function stored(): string | null | undefined {
   }
 }
 
-const $settled = atom(stored() === '1')
-
-/** Whether this browser's person was last seen with a signed contract: known before anything is asked. */
-export const $isSettled: ReadableAtom<boolean> = $settled
+const lastTold = (): string | null | undefined =>
+  stored() ?? (unkept?.of === $session.get()?.token ? unkept?.answer : undefined)
 
 /** Whether the server told it to this browser for the present login. */
-export const isTold = (): boolean => stored() === '1' || stored() === '0'
+export const isTold = (): boolean => ['0', '1'].includes(lastTold() ?? '')
+
+/** Whether the person has a signed agreement, as the server last told this browser; a guest has none. Undefined: it did not tell. */
+export function hasSigned(): boolean | undefined {
+  if (isTold()) return lastTold() === '1'
+  return $session.get() ? undefined : false
+}
+
+const $settled = atom(hasSigned())
+
+/** The same, for pages that follow it. */
+export const $isSettled: ReadableAtom<boolean | undefined> = $settled
 
 export function markSettled(isSettled: boolean): void {
-  $settled.set(isSettled)
-  try {
-    storageOf('localStorage')?.setItem(name, isSettled ? '1' : '0')
-  } catch {
-    // The next page asks again.
-  }
+  const answer = isSettled ? 1 : 0
+  const isKept = store(storageOf('localStorage'), name, answer)
+  unkept = isKept ? undefined : { of: $session.get()?.token, answer: String(answer) }
+  $settled.set(hasSigned())
 }
+
+$session.listen(() => $settled.set(hasSigned()))

@@ -24,7 +24,7 @@ export const storageNames = {
   packageIntent: 'package-intent',
   /** An application to contribute that is not sent yet, without names, numbers and personal files. */
   applicationDraft: 'application-draft',
-  /** Whether this browser's person was last seen with a signed contract: 1, or 0. */
+  /** Whether this browser's person was last seen with a signed agreement: 1, or 0. */
   contributor: 'contributor',
   /** A withdrawal whose outcome is awaited, with its idempotency key. */
   withdrawalIntent: 'withdrawal-intent',

@@ -71,6 +71,15 @@ test('a work whose author is known is credited before its licence, sold or not',
   expect(among.querySelector('small')?.textContent).toBe('Photo: 林&远 / Harbour desk')
 })
 
+test('the credit and the price are in the language of the page, whatever the text around them is in', () => {
+  const signed = { ...tall, camera_man_name: '林远' }
+  const { children } = shown(`<p>${inText}</p>`, signed).querySelector('figcaption') as Element
+  expect([...children].map((one) => [one.localName, one.getAttribute('lang')])).toEqual([
+    ['span', 'en'],
+    ['a', 'en'],
+  ])
+})
+
 test('a work that is no longer sold has its page and no licence; one that is gone leads nowhere', () => {
   const kept = shown(`<p>${inText}</p>`, { ...tall, enable_cart: false })
   expect(kept.querySelectorAll('a[href="/en/pictures/12/"] > img')).toHaveLength(1)

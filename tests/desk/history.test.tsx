@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deskHistory, type HistoryLine } from '#api/endpoints/desk/history.ts'
+import { deskHistory, deskHistoryVersion, type HistoryLine } from '#api/endpoints/desk/history.ts'
 import { deskPhotographerMark } from '#api/endpoints/desk/photographers.ts'
 import { createClient } from '#client/client.ts'
 import { calls, DeskProvider } from '#desk/desk-context.tsx'
 import { History } from '#desk/history/History.tsx'
+import { RestoreDialog } from '#desk/history/RestoreDialog.tsx'
 import { fieldKey } from '#desk/history/history-words.ts'
 import { deskKeys } from '#desk/keys.ts'
 import { PhotographerFlags } from '#desk/photographers/PhotographerFlags.tsx'
@@ -107,6 +108,19 @@ test('nothing so far is said; a first page that fails says why', async () => {
   failing = 1
   atDesk(<History subject="withdrawal" id={3} />)
   await screen.findByText('Not now.')
+})
+
+test('an older version on its way is told of after a moment, in a region that is there before the words', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.on(deskHistoryVersion, () => answer.promise.then(() => ok({ changes: [] })))
+  const nothing = () => undefined
+  atDesk(
+    <RestoreDialog subject="topic" id={7} version={2} onClose={nothing} onRestored={nothing} />,
+  )
+  const words = (await screen.findByRole('status')).querySelector('.late')
+  expect(words?.textContent).toBe(t('common.loading'))
+  answer.resolve()
+  await screen.findByText(t('desk.restoreNothing'))
 })
 
 test('fields are called as their form calls them', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { tokenHolder } from '#client/session-cookie.ts'
 import { createRoleReader } from '#state/learn-role.ts'
 import { signIn, signOut } from '#state/session.ts'
 import { isTold } from '#state/signed-agreement.ts'
@@ -48,5 +49,16 @@ test('the answer about a person who logged out meanwhile is not kept for the nex
   login('b1')
   answer()
   await first
+  expect(isTold()).toBe(false)
+})
+
+test('a person who logs in after another one whose login ended by itself is asked for anew', async () => {
+  const { learn, answer } = reader(1)
+  answer()
+  login('a1')
+  await learn()
+  expect(isTold()).toBe(true)
+  tokenHolder.set(undefined)
+  login('b1')
   expect(isTold()).toBe(false)
 })

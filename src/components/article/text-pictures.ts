@@ -1,6 +1,7 @@
 import type { MediaRecord } from '#api/records.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { type LocaleCode, localeOf } from '#i18n/locales.ts'
 import { type SourceSet, sourceSet } from '#routing/media.ts'
 import { recogniseItem } from '#routing/recognise.ts'
 import { phoneShare } from '#ui/pictures/phone-sizes.ts'
@@ -77,6 +78,9 @@ function workPicture(said: string, work: MediaRecord, { images }: Context): stri
 const shapeOf = (width: number, height: number, { tone }: MediaRecord): string =>
   `${ratioClass(width, height)} ${placeholderClass(tone)}`
 
+/** For words of the page in a text that may be in another language. */
+const inPageLanguage = (code: LocaleCode): string => written({ lang: localeOf(code).tag })
+
 /** The line that names its author, where that is known. */
 function creditOf(work: MediaRecord, context: Context): string | undefined {
   const name = authorOf(work)
@@ -84,7 +88,7 @@ function creditOf(work: MediaRecord, context: Context): string | undefined {
   const lang = markOf(name, undefined, context.code)
   const shown = lang ? `<span lang="${lang}">${escapeXml(name)}</span>` : escapeXml(name)
   const line = escapeXml(creditLine(context, work, name)).replace(escapeXml(name), () => shown)
-  return `<span data-pagefind-ignore>${line}</span>`
+  return `<span${inPageLanguage(context.code)} data-pagefind-ignore>${line}</span>`
 }
 
 /** The way to a work's prices, while it is on sale. */
@@ -92,7 +96,7 @@ function offerOf(work: MediaRecord, { code, href, t }: Context): string | undefi
   const prices = (work.option ?? []).flatMap(({ price }) => price ?? [])
   if (!work.enable_cart || prices.length === 0) return undefined
   const words = t('article.licence', { price: formatMoney(Math.min(...prices), code) })
-  return `<a href="${href(mediaPath(work))}#buy" data-pagefind-ignore>${words}</a>`
+  return `<a href="${href(mediaPath(work))}#buy"${inPageLanguage(code)} data-pagefind-ignore>${words}</a>`
 }
 
 /**

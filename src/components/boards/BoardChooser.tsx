@@ -10,6 +10,7 @@ import type { BoardsStore } from '#state/boards.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { BoardCover } from './BoardCover.tsx'
 import styles from './board-chooser.module.css'
@@ -80,11 +81,7 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
               : strings[words.key]}
         </NoticeBar>
       )}
-      {!all && !unread && (
-        <p role="status">
-          <span className="late">{strings['common.loading']}</span>
-        </p>
-      )}
+      {!all && !unread && <WaitWords words={strings['common.loading']} />}
       {!all && unread && (
         <NoticeBar kind="error">
           <p>{strings['common.loadFailed']}</p>

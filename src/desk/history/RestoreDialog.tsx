@@ -10,6 +10,7 @@ import { showToast } from '#state/toasts.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { sayFailure, useDesk } from '../desk-context.tsx'
 import styles from './history.module.css'
 import { Changes } from './HistoryLines.tsx'
@@ -72,7 +73,7 @@ export function RestoreDialog({ subject, id, version, onClose, onRestored }: Pro
             <p>{sayFailure(t, failure)}</p>
           </NoticeBar>
         )}
-        {!changes && !failure && <p role="status">{t('common.loading')}</p>}
+        {!changes && !failure && <WaitWords words={t('common.loading')} />}
         {changes?.length === 0 && <p>{t('desk.restoreNothing')}</p>}
         {changes !== undefined && changes.length > 0 && (
           <>

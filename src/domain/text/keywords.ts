@@ -1,5 +1,5 @@
 /** Signs between keywords that people type, in all scripts of the site. */
-export const keywordSigns = /[,，、;；]/
+const keywordSigns = /[,，、;；]/
 
 /** The keywords of a text, each as it was typed but for the room around it. */
 export const keywordsIn = (text: string): string[] =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
+import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { downIcon } from '#ui/icons/icons.ts'
 import type { PdfDocument, PdfPage } from './pdf-pages.ts'
 import styles from './pdf-preview.module.css'
@@ -143,7 +144,7 @@ export function PdfPreview({ file, label, signature, strings }: Props) {
           ))
         ) : (
           <div className={styles.coming}>
-            <p role="status">{strings['signing.previewLoading']}</p>
+            <WaitWords words={strings['signing.previewLoading']} />
           </div>
         )}
       </div>

@@ -89,7 +89,7 @@ export function signingStep(stage: string): 1 | 2 | 3 {
   return stage === 'sign' || stage === 'making' ? 2 : 1
 }
 
-/** A agreement from its form to the signed PDF: waits for documents, shows them, signs the documents that the user read. */
+/** An agreement from its form to the signed PDF: waits for documents, shows them, signs the documents that the user read. */
 export function createDocumentSigning<
   State extends DocumentState,
   Stage extends string = DocumentStage,

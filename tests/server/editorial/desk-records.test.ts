@@ -257,13 +257,19 @@ describe('a record', () => {
   })
 
   it('is found by the words it has now', async () => {
-    const id = await added('news', { ...zh('白鹭'), published: true, keywords: ['滩涂'] })
+    const id = await added('news', {
+      ...zh('白鹭'),
+      published: true,
+      keywords: [' 滩涂 ， 芦苇', '芦苇'],
+    })
     time = new Date(time.getTime() + 60_000)
     const ids = async (word: string) => {
       const found = await harness.ask(`v1/news/list?search=${encodeURIComponent(word)}`)
       return (found.json as { data: { id: number }[] }).data.map((one) => one.id)
     }
     expect(await ids('滩涂')).toEqual([id])
+    const [kept] = await harness.db.select().from(news).where(eq(news.id, id))
+    expect(kept?.keywords?.zh).toBe('滩涂,芦苇')
     await save('news', id, {
       texts: { zh: { title: '苍鹭', content: '<p>芦花</p>' } },
       keywords: [],

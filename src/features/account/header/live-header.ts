@@ -1,9 +1,7 @@
-import { storageOf } from '#state/browser-storage.ts'
 import { $cartCount, watchCartCount } from '#state/cart-count.ts'
 import { $loginDialog, openLogin } from '#state/login-dialog.ts'
 import { $session, signOut } from '#state/session.ts'
-import { isTold } from '#state/signed-agreement.ts'
-import { storageNames } from '#state/storage-names.ts'
+import { hasSigned, isTold } from '#state/signed-agreement.ts'
 import { showAccount, showCount } from './show-account.ts'
 
 export { openLogin }
@@ -28,21 +26,17 @@ for (const button of all('[data-account-logout]'))
     all('[data-account-login]')[0]?.focus()
   })
 
-let isAsking = false
-
-/** The menu's entries for contributors, or the invitation to become one, as the server last told this browser; neither while it is asked. */
+/** The menu's entries for contributors, or the invitation to become one; neither before the server told this browser which. */
 function showEntries(): void {
-  const isContributor = storageOf('localStorage')?.getItem(storageNames.contributor) === '1'
+  const isContributor = hasSigned()
   for (const entry of all('[data-account] [popover] :is([data-contributors], [data-invitation])'))
-    entry.hidden = isAsking || isContributor === 'invitation' in entry.dataset
+    entry.hidden = isContributor !== 'contributors' in entry.dataset
 }
 
+/** Asks anew for each token: what the server says of an older one may be about another person. */
 async function learn(): Promise<void> {
-  if (isAsking || !$session.get() || isTold()) return
-  isAsking = true
-  showEntries()
+  if (!$session.get() || isTold()) return
   await import('#state/learn-role.ts').then(({ learnRole }) => learnRole()).catch(() => undefined)
-  isAsking = false
   showEntries()
 }
 

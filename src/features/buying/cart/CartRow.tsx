@@ -26,7 +26,7 @@ export interface CartRowProps extends CartView {
   isBusy: boolean
   onSelect: (chosen: boolean) => void
   onRemove: () => void
-  /** The size meant where the row holds several. */
+  /** The option meant where the row holds several. */
   picked: OptionId | undefined
   onPick: (option: OptionId) => void
   /** The option that is being exchanged for the row's own. */
@@ -36,7 +36,7 @@ export interface CartRowProps extends CartView {
   onExchange: (option: OptionId) => void
 }
 
-/** One picture with the sizes that the buyer chose of it. */
+/** One work with the options that the buyer chose of it. */
 export function CartRow(props: CartRowProps) {
   const { item, isSelected, isBusy, onSelect, onRemove, strings, code, images } = props
   const { image } = item

@@ -15,7 +15,7 @@ import type { PickedOptions } from '../shared/payment/picked-options.ts'
 
 export interface CartPageDeps {
   cart: CartStore
-  /** Which size is meant where a row holds several; the checkout begins with the same. */
+  /** Which option is meant where a row holds several; the checkout begins with the same. */
   pickedOptions: PickedOptions
   /** Rows that were taken out; `undo` puts them back. */
   onRemoved: (items: readonly CartItem[], isAll: boolean, undo: () => Promise<void>) => void

@@ -18,12 +18,12 @@ function moveOn(step: 'sign'): void {
   }
 }
 
-/** Seconds the news is shown before the contract page opens by itself. */
+/** Seconds the news is shown before the agreement's page opens by itself. */
 const leadTime = 10
 
 interface Props {
   orderId: number
-  /** Paid in this visit: the contract page then opens by itself. */
+  /** Paid in this visit: the agreement's page then opens by itself. */
   isFresh: boolean
   /** The page's heading says already that it is paid. */
   isHeaded?: boolean
@@ -32,7 +32,7 @@ interface Props {
   go: (path: string) => void
 }
 
-/** A paid order: the news, and its contract. Going on by itself can be stopped. */
+/** A paid order: the news, and its agreement. Going on by itself can be stopped. */
 export function PaidOrder({ orderId, isFresh, isHeaded = false, strings, code, go }: Props) {
   const news = strings[isFresh ? 'situation.paid' : 'checkout.takenTitle']
   const next = strings['checkout.paidText']

@@ -12,19 +12,19 @@ export interface Line {
   /** Options to pick from, each with its price; one where nothing is left to pick. */
   readonly options: readonly OptionRecord[]
   readonly picked: OptionId | undefined
-  /** The permitted uses of each size's licence. */
+  /** The permitted uses of each option's licence. */
   readonly licences?: MediaRecord['license_options']
   /** The permitted uses, as the order keeps them. */
   readonly kept?: string | undefined
 }
 
-/** A line that names exactly the work and the size that the buyer orders. */
+/** A line that names exactly the work and the option that the buyer orders. */
 export interface OrderedLine {
   readonly imageId: number
   readonly option: OptionId
 }
 
-/** The buyer downloads owned sizes and doesn't buy them again. */
+/** The buyer downloads owned options and doesn't buy them again. */
 const buyable = (options: readonly OptionRecord[]) =>
   options.filter(({ licence_id: licence }) => licence === undefined)
 
@@ -73,7 +73,7 @@ export function ordered(lines: readonly Line[]): OrderedLine[] | undefined {
   return all.length === lines.length && all.length > 0 ? all : undefined
 }
 
-/** The same for the same works and sizes, in whatever order. */
+/** The same for the same works and options, in whatever order. */
 export function fingerprint(lines: readonly OrderedLine[]): string {
   return lines
     .map(({ imageId, option }) => `${imageId}:${option}`)

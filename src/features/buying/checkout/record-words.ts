@@ -3,7 +3,7 @@ import { findMethod } from '#domain/money/payment-methods.ts'
 import { fill } from '#i18n/fill.ts'
 import type { RecordStrings } from './checkout-keys.ts'
 
-/** Where an order stands; `unsigned`: paid, but its files wait for a contract. */
+/** Where an order stands; `unsigned`: paid, but its files wait for an agreement. */
 export type OrderState = 'waiting' | 'unsigned' | 'paid' | 'closed'
 
 export function stateOf({ status, contract_status: contract = 1 }: OrderRecord): OrderState {

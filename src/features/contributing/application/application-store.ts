@@ -43,7 +43,7 @@ export interface ApplicationStore {
   $filesNow: ReadableAtom<FilesNow>
   /** Kinds of works that the applicant can still apply for. */
   choosable(): readonly WorkType[]
-  /** The contract is signed and lacks a kind: the rest is known. */
+  /** The agreement is signed and lacks a kind: the rest is known. */
   isForMore(): boolean
   /** The earlier application, with the reasons where it was rejected. */
   before(): ApplicationRecord | undefined

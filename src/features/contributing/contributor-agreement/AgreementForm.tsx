@@ -31,7 +31,7 @@ type FormFields = AgreementFields & { idcard_thumb?: string; bank_card_thumb?: s
 /** Step 1: the payee and the bank card. */
 export function AgreementForm({ agreement, strings, code }: AgreementView) {
   const { photos } = agreement
-  const known = useStore(agreement.$contract)
+  const known = useStore(agreement.$details)
   const busy = useStore(agreement.$busy)
   const validated = useValidatedForm<FormFields, Place, PhotosNow, Problem>({
     name: 'settlement',

@@ -19,7 +19,7 @@ const AgreementForm = lazy(() =>
 function Step(view: AgreementView) {
   const { agreement, signature, strings } = view
   const stage = useStore(agreement.$stage)
-  const details = useStore(agreement.$contract)
+  const details = useStore(agreement.$details)
   if (stage === 'fill')
     return (
       <Suspense fallback={<StateBox kind="loading" title={strings['common.loading']} />}>

@@ -38,7 +38,7 @@ export interface AgreementDeps {
 
 export interface AgreementStore extends DocumentSigning {
   /** As the server has it; undefined before the first time. */
-  $contract: ReadableAtom<SettlementContract | undefined>
+  $details: ReadableAtom<SettlementContract | undefined>
   readonly photos: Record<'idcard_thumb' | 'bank_card_thumb', FilePlace>
   $photosNow: ReadableAtom<PhotosNow>
   load(): Promise<void>
@@ -55,7 +55,7 @@ const none: DocumentState = { status: 0 }
 /** The agreement of a contributor, from the cards to the signed PDF. */
 export function createAgreement(deps: AgreementDeps): AgreementStore {
   const { ask, upload, lead, unreadable, tools, newKey } = deps
-  const $contract = atom<SettlementContract | undefined>(undefined)
+  const $details = atom<SettlementContract | undefined>(undefined)
   /** The server's readings, by the address of the photo. */
   const cards = new Map<string, Card>()
   const photo = (send: Parameters<typeof createUploadQueue>[0]['send']) =>
@@ -83,10 +83,10 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
     async look(signal) {
       const outcome = await ask(settlementInfo, {}, signal ? { signal } : {})
       if (!outcome.ok) return outcome
-      $contract.set(outcome.value ?? undefined)
+      $details.set(outcome.value ?? undefined)
       return succeed(outcome.value ?? none)
     },
-    hasForm: () => $contract.get() !== undefined,
+    hasForm: () => $details.get() !== undefined,
     sendSignature: (base64_file, updated_at, idempotencyKey) =>
       ask(settlementSign, { body: { base64_file, updated_at } }, { idempotencyKey }),
     download: () => ask(settlementDownload, {}),
@@ -106,7 +106,7 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
     const elsewhere = outcome.value.leadFrom('apply_contract')
     if (elsewhere) return lead(elsewhere)
     const { contract, application } = outcome.value
-    $contract.set(contract)
+    $details.set(contract)
     const isOrganisation = application?.user_type === 2
     draft = fieldsFrom(contract, isOrganisation ? undefined : application?.realname)
     offer(contract)
@@ -122,7 +122,7 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
     const body = { ...fields, idcard_thumb, bank_card_thumb }
     const send = (): Promise<Outcome<unknown>> => ask(settlementSubmit, { body })
     const failure = await desk.submit(send, () => {
-      $contract.set({ ...body, status: 0 })
+      $details.set({ ...body, status: 0 })
     })
     if (!failure) return undefined
     const named = failure.kind === 'refused' ? failure.field : undefined
@@ -132,7 +132,7 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
 
   return {
     ...desk,
-    $contract,
+    $details,
     photos,
     $photosNow,
     load,
@@ -142,7 +142,7 @@ export function createAgreement(deps: AgreementDeps): AgreementStore {
     },
     submit,
     cancelEdit() {
-      const contract = $contract.get()
+      const contract = $details.get()
       if (!contract) return
       draft = fieldsFrom(contract, undefined)
       front.queue.clear()

@@ -29,7 +29,7 @@ interface Props extends OverviewView {
 /** Orders of a kind shown before the list has to be opened. */
 const mostOrders = 3
 
-/** The user's tasks: orders to pay first, then contracts to sign, then a contributor's tasks. */
+/** The user's tasks: orders to pay first, then agreements to sign, then a contributor's tasks. */
 export function TodoList({ todo, contributing, isFirst, onRetry, ...view }: Props) {
   const { strings, code } = view
   const lines = contributing && contributorLines({ todo: contributing, strings, code })

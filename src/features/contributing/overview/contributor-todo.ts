@@ -13,7 +13,7 @@ export interface WorkCount {
 
 /** A contributor's tasks and figures; a count that could not be read is left out. */
 export interface ContributorTodo {
-  /** The contract awaits them: the page it stands on. */
+  /** The agreement awaits them: the page it stands on. */
   readonly contract?: ApplyPage
   /** Kinds of works with rejected ones. */
   readonly rejected: readonly WorkCount[]

@@ -15,7 +15,7 @@ export interface Todo {
   /** All that were read, those that wait for nothing among them. */
   readonly orders: number
   readonly unpaid: readonly OrderRecord[]
-  /** Paid, and nothing can be downloaded before the contract is signed. */
+  /** Paid, and nothing can be downloaded before the agreement is signed. */
   readonly unsigned: readonly OrderRecord[]
 }
 
@@ -44,7 +44,7 @@ export interface OverviewStore {
   load(): Promise<void>
 }
 
-/** Works of orders whose contract waits are paid for, and licensed only once it is signed. */
+/** Works of orders whose agreement waits are paid for, and licensed only once it is signed. */
 export function signedOnly(
   licences: number | undefined,
   todo: Overview['todo'],
@@ -78,7 +78,7 @@ const mostBoards = 6
 /** The most pages of orders to look through: open orders are nearly always among the newest. */
 const mostPages = 5
 
-/** As the server says it of a contract; one that says nothing is not asked to be signed. */
+/** As the server says it of an agreement; one that says nothing is not asked to be signed. */
 const signed = 1
 
 async function readOrders(ask: Ask): Promise<Outcome<OrderRecord[]>> {

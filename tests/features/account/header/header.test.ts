@@ -1,20 +1,33 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { settlementInfo } from '#api/endpoints/contributing/settlement.ts'
 import { keptAccountScript } from '#features/account/header/kept-account.ts'
 import { markSettled } from '#state/signed-agreement.ts'
 import { setCartCount } from '#state/cart-count.ts'
 import { $loginDialog, closeLogin } from '#state/login-dialog.ts'
 import { $session, signIn, signOut } from '#state/session.ts'
 
-const role = vi.hoisted(() => ({ asked: 0, answer: Promise.withResolvers<boolean>() }))
-vi.mock('#state/learn-role.ts', () => ({
-  async learnRole() {
-    role.asked += 1
-    markSettled(await role.answer.promise)
-  },
+vi.mock('#client/end-session.ts', () => ({ endSession: () => undefined }))
+/** Answers of the server to who a person is, in the order of the questions; undefined: the call fails. */
+const role = vi.hoisted(() => ({
+  asked: [] as ((isContributor: boolean | undefined) => void)[],
 }))
+vi.mock(import('#client/browser.ts'), async (original) => {
+  const { fail, succeed } = await import('#client/outcome.ts')
+  const ask = async ({ path }: { path: string }) => {
+    if (path !== settlementInfo.path) return fail({ kind: 'network' })
+    const told = Promise.withResolvers<boolean | undefined>()
+    role.asked.push(told.resolve)
+    const isContributor = await told.promise
+    return isContributor === undefined
+      ? fail({ kind: 'network' })
+      : succeed({ status: Number(isContributor) })
+  }
+  return { ...(await original()), ask: ask as never }
+})
 
 beforeAll(async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   document.body.innerHTML = `
     <span data-cart-count hidden></span>
     <div data-account="signed-out"><button data-account-login>Log in</button></div>
@@ -29,8 +42,12 @@ beforeAll(async () => {
   await import('#features/account/header/live-header.ts')
   await import('#features/account/header/header.ts')
 })
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  role.asked.length = 0
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   signOut()
   closeLogin()
   vi.useRealTimers()
@@ -40,8 +57,8 @@ afterEach(() => {
 const runInPage = (script: string): unknown => globalThis.eval(script)
 const find = <Kind extends HTMLElement>(selector: string) =>
   document.querySelector<Kind>(selector) as Kind
-const login = (user: { username?: string; mobile?: string }) =>
-  signIn({ access_token: 'a1', expires_in: 7200 }, user)
+const login = (user: { username?: string; mobile?: string }, token = 'a1') =>
+  signIn({ access_token: token, expires_in: 7200 }, user)
 
 test('the login button opens the dialog', async () => {
   find('[data-account-login]').click()
@@ -80,18 +97,60 @@ test('the menu has entries for contributors, and for others one invitation', () 
   expect(entries()).toEqual([true, false])
 })
 
+/** Answers the question that the page asked as number `at`. */
+async function tell(at: number, isContributor: boolean | undefined): Promise<void> {
+  await vi.waitFor(() => expect(role.asked[at]).toBeDefined())
+  role.asked[at]?.(isContributor)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 test('a browser that was not told asks once who a person is, and invites no contributor meanwhile', async () => {
-  role.asked = 0
   openMenu()
-  expect(role.asked).toBe(0)
+  expect(role.asked).toHaveLength(0)
   login({ username: 'lin' })
   openMenu()
   openMenu()
   expect(entries()).toEqual([false, false])
-  role.answer.resolve(true)
-  await vi.waitFor(() => expect(entries()).toEqual([true, false]))
+  await tell(0, true)
+  expect(entries()).toEqual([true, false])
   openMenu()
-  expect([role.asked, ...entries()]).toEqual([1, true, false])
+  expect([role.asked.length, ...entries()]).toEqual([1, true, false])
+})
+
+test('a person of whom the server could not tell is invited nowhere, and asked for at the next opening', async () => {
+  login({ username: 'lin' })
+  openMenu()
+  await tell(0, undefined)
+  expect(entries()).toEqual([false, false])
+  openMenu()
+  expect(entries()).toEqual([false, false])
+  await tell(1, false)
+  expect(entries()).toEqual([false, true])
+})
+
+test('a token that is renewed while it is asked, or another person, has a question of its own', async () => {
+  login({ username: 'lin' })
+  await vi.waitFor(() => expect(role.asked).toHaveLength(1))
+  login({ username: 'lin' }, 'a2')
+  await tell(0, false)
+  expect(entries()).toEqual([false, false])
+  await tell(1, true)
+  expect(entries()).toEqual([true, false])
+})
+
+test('where the browser keeps nothing, the answer lasts for the page', async () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  login({ username: 'lin' })
+  await tell(0, true)
+  openMenu()
+  expect([role.asked.length, ...entries()]).toEqual([1, true, false])
+  login({ username: 'mei' }, 'b1')
+  openMenu()
+  expect(entries()).toEqual([false, false])
+  await tell(1, false)
+  expect(entries()).toEqual([false, true])
 })
 
 test('logging out gives the button back with the focus', () => {

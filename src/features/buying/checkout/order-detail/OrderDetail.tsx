@@ -158,7 +158,7 @@ interface FileProps {
   strings: OrderDetailStrings
 }
 
-/** The signed contract, one press away. The bearer goes to this site's server alone: a file elsewhere is a link. */
+/** The signed agreement, one press away. The bearer goes to this site's server alone: a file elsewhere is a link. */
 function ContractFile({ order, link, strings }: FileProps) {
   const address = linkAddress(link)
   if (!address) return undefined

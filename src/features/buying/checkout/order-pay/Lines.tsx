@@ -12,7 +12,7 @@ import { addressOf, langOf, Thumb, type View } from '../Thumb.tsx'
 
 interface Props extends View<OrderPayStrings> {
   lines: readonly Line[]
-  /** Sizes can still be changed: there is no order yet. */
+  /** Options can still be changed: there is no order yet. */
   isOpen: boolean
   onPick: (imageId: number, option: number) => void
 }

@@ -36,7 +36,7 @@ export function OrderPay({ pay, go, ...view }: Props) {
 
   useEffect(() => {
     void pay.start()
-    // Back from the QR code or the contract: the page was kept as it was, the order may have moved on.
+    // Back from the QR code or the agreement: the page was kept as it was, the order may have moved on.
     const onShow = (event: PageTransitionEvent) => event.persisted && void pay.start()
     window.addEventListener('pageshow', onShow)
     // A new login repeats the calls that the server refused while the login was gone.

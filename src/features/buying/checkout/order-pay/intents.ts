@@ -6,7 +6,7 @@ import type { Source } from '../source.ts'
 export interface Intent {
   /** Idempotency key of creating the order. */
   readonly key: string
-  /** The works and sizes it was made for: other ones are another intent. */
+  /** The works and options it was made for: other ones are another intent. */
   readonly lines: string
   /** Milliseconds since 1970. */
   readonly at: number

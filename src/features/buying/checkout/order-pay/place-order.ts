@@ -20,7 +20,7 @@ export function isUnknown(failure: Failure): boolean {
 
 const placedOf = ({ id, order_sn: sn, total }: OrderRecord): PlacedOrder => ({ id, sn, total })
 
-/** An order of just these works and sizes that waits for payment, among the latest ones. */
+/** An order of just these works and options that waits for payment, among the latest ones. */
 async function findWaiting(ask: Ask, lines: string): Promise<Outcome<PlacedOrder | undefined>> {
   const outcome = await ask(orderList, { query: { page: 1 } })
   if (!outcome.ok) return outcome

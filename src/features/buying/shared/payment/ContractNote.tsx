@@ -12,7 +12,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Names the details that the contract after the payment asks for, before the buyer pays. */
+/** Names the details that the agreement after the payment asks for, before the buyer pays. */
 export function ContractNote({ phone, strings, code, className }: Props) {
   return (
     <p className={className}>

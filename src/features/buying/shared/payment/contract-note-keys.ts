@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/translate.ts'
 
-/** Words of the details that the contract after the payment asks for. */
+/** Words of the details that the agreement after the payment asks for. */
 export const contractNoteKeys = [
   'checkout.signNote',
   'checkout.signPhone',

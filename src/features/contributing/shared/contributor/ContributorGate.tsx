@@ -17,7 +17,7 @@ interface Props {
   children: (contributor: Contributor) => ReactNode
 }
 
-/** Admits contributors whose contract covers the kind; shows others how to apply for it. Stands inside `MyGate`. */
+/** Admits contributors whose agreement covers the kind; shows others how to apply for it. Stands inside `MyGate`. */
 export function ContributorGate({ ask, strings, kind, pitch, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome<Contributor>>()
   const read = useCallback(() => {

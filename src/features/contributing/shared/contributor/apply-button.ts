@@ -4,7 +4,7 @@ import { delocalised, localised } from '#routing/paths.ts'
 import { $session } from '#state/session.ts'
 import { readOnboardingStatus } from './onboarding-status.ts'
 
-/** The form to apply with: for contributors whose contract lacks a kind of works, and for beginners. */
+/** The form to apply with: for contributors whose agreement lacks a kind of works, and for beginners. */
 export function openApplicationForm(): void {
   const { code } = delocalised(location.pathname)
   location.assign(localised(myPaths.application(), code))

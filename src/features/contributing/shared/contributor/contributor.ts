@@ -4,9 +4,9 @@ import { fail, type Outcome, succeed } from '#client/outcome.ts'
 import { markSettled } from '#state/signed-agreement.ts'
 
 export interface Contributor {
-  /** The contract is signed: a contributor stays settled while an application for more is under way. */
+  /** The agreement is signed: a contributor stays settled while an application for more is under way. */
   readonly isSettled: boolean
-  /** Kinds of works the contract covers: 1 pictures, 2 videos. */
+  /** Kinds of works the agreement covers: 1 pictures, 2 videos. */
   readonly kinds: readonly (1 | 2)[]
 }
 

@@ -22,7 +22,7 @@ export interface OnboardingStatus {
   readonly page: ApplyPage
   readonly application: ApplicationRecord | undefined
   readonly contract: SettlementContract | undefined
-  /** Kinds that a signed contract doesn't cover; before it is signed, those not applied for. */
+  /** Kinds that a signed agreement doesn't cover; before it is signed, those not applied for. */
   readonly missing: readonly WorkType[]
   /** The page that `here` leads this user to; undefined: `here` is the right one. */
   leadFrom(here: OnboardingPage): OnboardingPage | undefined
@@ -49,7 +49,7 @@ function standingOf(
   }
 }
 
-/** Reads the state of the logged-in user's application; the contract only where there can be one. */
+/** Reads the state of the logged-in user's application; the agreement only where there can be one. */
 export async function readOnboardingStatus(ask: Ask): Promise<Outcome<OnboardingStatus>> {
   const info = await ask(applicationInfo, {})
   if (!info.ok) return fail(info.failure)

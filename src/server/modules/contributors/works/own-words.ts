@@ -1,5 +1,5 @@
 import { isCalendarDay } from '#domain/identity/checksums.ts'
-import { keywordSigns } from '#domain/text/keywords.ts'
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { scriptLanguage } from '#domain/text/script-language.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { ApiError } from '#server/core/api-error.ts'
@@ -9,10 +9,10 @@ import { workSentences } from '../contributors.messages.ts'
 /** Keywords as they are kept: trimmed, each once whatever its case and width, joined by commas; null without any. */
 export function keptWords(words: readonly string[] | undefined): string | null {
   const kept = new Map<string, string>()
-  for (const word of (words ?? []).flatMap((one) => one.split(keywordSigns))) {
-    const trimmed = word.trim().replaceAll(/\s+/g, ' ')
-    const sameAs = trimmed.normalize('NFKC').toLowerCase()
-    if (trimmed !== '' && !kept.has(sameAs)) kept.set(sameAs, trimmed)
+  for (const word of (words ?? []).flatMap(keywordsIn)) {
+    const written = word.replaceAll(/\s+/g, ' ')
+    const sameAs = written.normalize('NFKC').toLowerCase()
+    if (!kept.has(sameAs)) kept.set(sameAs, written)
   }
   return [...kept.values()].join(',') || null
 }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { deskRecordAdd } from '#api/endpoints/desk/content.ts'
-import { keywordSigns } from '#domain/text/keywords.ts'
+import { keywordsIn } from '#domain/text/keywords.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Localised } from '#server/database/schema/columns.ts'
@@ -100,8 +100,7 @@ function sourceOf(
 }
 
 const wordsOf = (keywords: readonly string[] | undefined): string | undefined =>
-  keywords &&
-  [...new Set(keywords.flatMap((word) => word.split(keywordSigns)))].filter(Boolean).join(',')
+  keywords && [...new Set(keywords.flatMap(keywordsIn))].join(',')
 
 function zhOnly(known: Localised | null | undefined, zh: string | undefined): Localised | null {
   if (zh === undefined) return known ?? null

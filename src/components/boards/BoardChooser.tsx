@@ -10,7 +10,6 @@ import type { BoardsStore } from '#state/boards.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
-import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { TextInput } from '#ui/forms/TextInput.tsx'
 import { BoardCover } from './BoardCover.tsx'
 import styles from './board-chooser.module.css'
@@ -81,7 +80,11 @@ export function BoardChooser({ boards, choice, strings, images, onClose, onPut }
               : strings[words.key]}
         </NoticeBar>
       )}
-      {!all && !unread && <WaitWords words={strings['common.loading']} />}
+      {!all && !unread && (
+        <p role="status">
+          <span className="late">{strings['common.loading']}</span>
+        </p>
+      )}
       {!all && unread && (
         <NoticeBar kind="error">
           <p>{strings['common.loadFailed']}</p>

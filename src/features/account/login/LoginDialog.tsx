@@ -9,7 +9,6 @@ import {
 } from '#state/login-dialog.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { Dialog } from '#ui/feedback/Dialog.tsx'
-import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { Button } from '#ui/actions/Button.tsx'
 import type { FormProps } from './form-props.ts'
@@ -89,7 +88,11 @@ export function LoginDialog({ login, strings, code, passkeys }: Props) {
       {strings[words]}
     </Button>
   )
-  const coming = <WaitWords className={styles.coming} words={strings['common.loading']} />
+  const coming = (
+    <p className={styles.coming} role="status">
+      <span className="late">{strings['common.loading']}</span>
+    </p>
+  )
   const arriving = (form: ReactNode) => (
     <Suspense fallback={coming}>
       <Arrived onArrival={() => body.current?.style.removeProperty('min-block-size')}>

@@ -166,8 +166,8 @@ export const mediaRecordEntries = {
 export const mediaRecord = v.object(mediaRecordEntries)
 export type MediaRecord = v.InferOutput<typeof mediaRecord>
 
-/** The work that a text shows, while it is on sale, with its lowest price. */
-export const workOnSale = own(v.object({ id, type: maybe(integer), price: yuan }))
+/** The work that a text shows, with its lowest price while it is on sale. */
+export const workShown = own(v.object({ id, type: maybe(integer), price: maybe(yuan) }))
 
 /** A picture that illustrates a text. */
 const galleryRecord = v.object({
@@ -179,10 +179,8 @@ const galleryRecord = v.object({
   ...thumbEntries,
   width: own(size),
   height: own(size),
-  work: workOnSale,
-  /** The work it shows, also while that is not on sale. */
-  shows: own(v.object({ id, type: maybe(integer) })),
-  /** Who made that work. */
+  work: workShown,
+  /** Who made the work it shows. */
   author: own(text),
 })
 /** Also read from its bare address. */

@@ -87,7 +87,7 @@ function withoutDeadWorks(pictures: unknown): unknown {
   return pictures.map((picture: unknown) => {
     const work: unknown = isRecord(picture) ? picture.work : undefined
     return isKnown(work) && !hasPage(mediaPath(work))
-      ? { ...(picture as object), work: undefined }
+      ? { ...(picture as object), work: { ...work, price: undefined } }
       : picture
   })
 }

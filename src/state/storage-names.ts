@@ -29,7 +29,7 @@ export const storageNames = {
   /** A withdrawal whose outcome is awaited, with its idempotency key. */
   withdrawalIntent: 'withdrawal-intent',
   /** Options picked of works with several. */
-  pickedOptions: 'order-picks',
+  picked: 'order-picks',
   /** The server was found to have no favourites. */
   noFavorites: 'no-favorites',
   /** The desk offered a second factor, and the editor closed the notice. */

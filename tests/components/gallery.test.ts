@@ -62,7 +62,7 @@ test('a picture whose author the server knows is credited, any other is not', ()
   const [named, film, unknown] = figuresOf(
     [
       { ...wide, author: '林远' },
-      { ...tall, author: 'Lin', shows: { id: 8, type: 2 } },
+      { ...tall, author: 'Lin', work: { id: 8, type: 2 } },
       { ...wide, url: '/media/other.jpg' },
     ],
     frame,

@@ -46,6 +46,6 @@ test('a record is dated by its own time and those of the rows in it', () => {
 
 test('a text names the works that its pictures show, on sale or not', () => {
   const text = (shown: object) => ({ id: 3, images: { data: [{ url: '/media/a.jpg', ...shown }] } })
-  expect([...mentionsIn(text({ shows: { id: 5, type: 1 } }), 'news')]).toContain('image:5')
+  expect([...mentionsIn(text({ work: { id: 5, type: 1 } }), 'news')]).toContain('image:5')
   expect([...mentionsIn(text({}), 'news')]).not.toContain('image:5')
 })

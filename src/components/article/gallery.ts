@@ -32,19 +32,21 @@ interface Options {
   most?: number
 }
 
-/** The way to the licence of a work that a text shows, and its price. */
+/** The way to the licence of a work that a text shows, and its price, while it is on sale. */
 export const offerOf = (
   work: GalleryImage['work'],
   { code }: Pick<PageContext, 'code'>,
 ): Figure['work'] =>
-  work && { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
+  work?.price === undefined
+    ? undefined
+    : { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
 
 function creditOf(
-  { author: name, shows }: GalleryImage,
+  { author: name, work }: GalleryImage,
   context: Pick<PageContext, 'code' | 't' | 'title'>,
 ): Figure['credit'] {
   if (!name) return undefined
-  const text = creditLine(context, { type: shows?.type }, name)
+  const text = creditLine(context, { type: work?.type }, name)
   return { text, name, lang: markOf(name, undefined, context.code) }
 }
 

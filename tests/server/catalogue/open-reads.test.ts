@@ -236,7 +236,7 @@ describe('texts', () => {
     })
   })
 
-  test('a picture of a text tells the work it shows, while that is on sale, and its author, while it is seen', async () => {
+  test('a picture of a text tells the work it shows and its author, while that is seen, and its price, while it is on sale', async () => {
     const shown = async (lang = 'zh') => {
       const { json } = await harness.ask('v1/news/detail/1', { lang })
       const { images } = json as { images: { data: { work?: unknown; author?: string }[] } }
@@ -250,13 +250,12 @@ describe('texts', () => {
     expect(await shown()).toEqual([[{ id: 1, type: 1, price: 150.5 }, '林海'], nothing])
     expect((await shown('en'))[0]?.[1]).toBe('Lin Hai')
     await put('enable_cart = false')
-    expect(await shown()).toEqual([[undefined, '林海'], nothing])
-    const { json } = await harness.ask('v1/news/detail/1')
-    expect(json).toMatchObject({ images: { data: [{ shows: { id: 1, type: 1 } }, {}] } })
+    const unsold = { id: 1, type: 1 }
+    expect(await shown()).toEqual([[unsold, '林海'], nothing])
     await put('photographer_id = null')
-    expect(await shown()).toEqual([nothing, nothing])
+    expect(await shown()).toEqual([[unsold, undefined], nothing])
     await put("author = '本报记者'")
-    expect(await shown()).toEqual([[undefined, '本报记者'], nothing])
+    expect(await shown()).toEqual([[unsold, '本报记者'], nothing])
     await put('enable_cart = true, photographer_id = 1, author = null, on_sale = false')
     expect(await shown()).toEqual([nothing, nothing])
     await put('on_sale = true')

@@ -21,7 +21,7 @@ export const imageCate: v.GenericSchema<ImageCate, ImageCate> = v.object({
 export const imageCates = read({
   path: 'v1/image/cates',
   access: 'open',
-  summary: 'Categories of pictures or films',
+  summary: 'Categories of works',
   query: v.object({ type: v.optional(oneOf(1, 2)) }),
   reply: list(imageCate),
 })
@@ -29,7 +29,7 @@ export const imageCates = read({
 export const imageLabels = read({
   path: 'v1/image/labels',
   access: 'open',
-  summary: 'Labels of pictures or films',
+  summary: 'Labels of works',
   query: v.object({ type: v.optional(oneOf(1, 2)) }),
   reply: list(labelRecord),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { read } from '#api/call.ts'
-import { galleryImage, personRef, thumbEntries, workOnSale } from '#api/records.ts'
+import { galleryImage, personRef, thumbEntries, workShown } from '#api/records.ts'
 import {
   count,
   html,
@@ -63,7 +63,7 @@ export const storyDetail = read({
     images: maybe(list(galleryImage)),
     video: maybe(media),
     poster: maybe(media),
-    work: workOnSale,
+    work: workShown,
   }),
   errors: ['not_found'],
 })

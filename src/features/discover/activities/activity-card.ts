@@ -31,16 +31,16 @@ export function activityCard(
   const isAhead = phase === 'running' || phase === 'upcoming'
   const badge = isAhead ? state : item.istop && t('common.pinned')
   const period = periodText(item, view)
-  const prize = isAhead ? item.prize : undefined
+  const prize = isAhead && item.prize
   const entries =
     item.entry_count === undefined
       ? undefined
       : t('activity.entryCount', { count: item.entry_count })
   return {
-    ...storyCard({ ...item, desc: prize ?? period }, href, view, { most: 1600 }),
+    ...storyCard({ ...item, desc: prize || period }, href, view, { most: 1600 }),
     // Days are said in the page's language.
-    ...(prize ? {} : { textLang: undefined }),
-    meta: [isAhead ? undefined : state, prize && period, entries].filter(Boolean).join(' · '),
+    ...(!prize && { textLang: undefined }),
+    meta: [!isAhead && state, prize && period, entries].filter(Boolean).join(' · '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),
     ...(isAhead ? { open: phase === 'running' && isLastWeek(item, now) } : {}),

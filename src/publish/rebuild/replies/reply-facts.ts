@@ -13,7 +13,6 @@ const kindOfName: Readonly<Record<string, string>> = {
   label: 'label',
   labels: 'label',
   work: 'image',
-  shows: 'image',
 }
 /** Names that hold the rows of a reply itself. */
 const rowNames = new Set([

@@ -2,7 +2,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { isRecord, readStored, storageOf, store } from '#state/browser-storage.ts'
 import { storageNames } from '#state/storage-names.ts'
 
-const key = storageNames.pickedOptions
+const key = storageNames.picked
 
 /** The one option of a work that is to be ordered. */
 export interface PickedOption {

@@ -60,11 +60,11 @@ interface ShownWork {
   isForSale: boolean | null
 }
 
-/** The work while it is on sale, with its lowest price. */
-export function workOnSale({ work, isForSale }: ShownWork) {
-  return isForSale && work && work.priceFen !== null
-    ? { id: work.id, type: work.kind, price: fenToYuan(work.priceFen) }
-    : undefined
+/** The work, with its lowest price while it is on sale. */
+export function workShown({ work, isForSale }: ShownWork) {
+  if (!work) return undefined
+  const price = isForSale && work.priceFen !== null ? fenToYuan(work.priceFen) : undefined
+  return { id: work.id, type: work.kind, price }
 }
 
 export interface GalleryRow extends ShownWork, Signed {
@@ -89,8 +89,7 @@ export function galleryImageOf(row: GalleryRow, locale: LocaleCode) {
     width: row.width,
     height: row.height,
     tone: hexOf(row.tone),
-    work: workOnSale(row),
-    shows: row.work ? { id: row.work.id, type: row.work.kind } : undefined,
+    work: workShown(row),
     author: signatureIn(row, textsIn(locale)) || undefined,
   }
 }

@@ -13,7 +13,7 @@ import {
 import { mediaItemOf } from '../images/media.presenter.ts'
 import { listSliders } from '../site/site.queries.ts'
 import { sliderOf } from '../site/sliders.presenter.ts'
-import { galleryImageOf, textItemOf, textRecordOf, workOnSale } from './records.presenter.ts'
+import { galleryImageOf, textItemOf, textRecordOf, workShown } from './records.presenter.ts'
 import {
   findStory,
   findTopic,
@@ -58,7 +58,7 @@ export const storyHandlers = {
       keywords: texts.words(row.keywords),
       images: row.gallery.map((picture) => galleryImageOf(picture, locale)),
       video: addressOf(row.video),
-      work: workOnSale(row),
+      work: workShown(row),
       poster: row.video ? addressOf(row.thumb) : undefined,
       lang: texts.lang() ?? storyItemOf(row, locale).lang,
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReviewKind } from '#api/endpoints/desk/review.ts'
 import { entries, folders } from '#server/database/schema/activities.ts'
 import { images } from '#server/database/schema/images.ts'
@@ -40,6 +41,16 @@ export interface Shown {
 }
 
 const zhText = (text: SQL): SQL => sql`jsonb_build_object('zh', ${text})`
+/** Of records that may be sent again: they wait since their last sending. */
+const momentsOf = ({
+  createdAt,
+  submittedAt,
+  updatedAt,
+}: Record<'createdAt' | 'submittedAt' | 'updatedAt', AnyPgColumn>) => ({
+  createdAt: sql`${createdAt}`,
+  submittedAt: sql`coalesce(${submittedAt}, ${createdAt})`,
+  updatedAt: sql`${updatedAt}`,
+})
 /** A title that is a person's real name. */
 const sealedText = (text: SQL): SQL => sql`jsonb_build_object('sealed', ${text})`
 
@@ -84,9 +95,7 @@ export const shown: readonly Shown[] = [
     message: sql`${settlementContracts.nameMessage}`,
     userId: sql`${settlementContracts.userId}`,
     mediaState: noNumber,
-    createdAt: sql`${settlementContracts.createdAt}`,
-    submittedAt: sql`coalesce(${settlementContracts.submittedAt}, ${settlementContracts.createdAt})`,
-    updatedAt: sql`${settlementContracts.updatedAt}`,
+    ...momentsOf(settlementContracts),
     from: sql`${settlementContracts}`,
     where: sql`${settlementContracts.nameCheck} is not null`,
   },
@@ -103,9 +112,7 @@ export const shown: readonly Shown[] = [
     message: sql`${images.message}`,
     userId: sql`${photographers.userId}`,
     mediaState: sql`${images.mediaState}`,
-    createdAt: sql`${images.createdAt}`,
-    submittedAt: sql`coalesce(${images.submittedAt}, ${images.createdAt})`,
-    updatedAt: sql`${images.updatedAt}`,
+    ...momentsOf(images),
     // Only works of contributors: works of the house itself need no review.
     from: sql`${images} join ${photographers} on ${photographers.id} = ${images.photographerId}
       and ${photographers.userId} is not null and ${images.deletedAt} is null`,
@@ -144,9 +151,7 @@ export const shown: readonly Shown[] = [
     message: sql`${subjects.message}`,
     userId: sql`${photographers.userId}`,
     mediaState: noNumber,
-    createdAt: sql`${subjects.createdAt}`,
-    submittedAt: sql`coalesce(${subjects.submittedAt}, ${subjects.createdAt})`,
-    updatedAt: sql`${subjects.updatedAt}`,
+    ...momentsOf(subjects),
     from: sql`${subjects} join ${photographers} on ${photographers.id} = ${subjects.photographerId}`,
   },
   {
@@ -162,9 +167,7 @@ export const shown: readonly Shown[] = [
     message: sql`${entries.message}`,
     userId: sql`${entries.userId}`,
     mediaState: sql`${entries.mediaState}`,
-    createdAt: sql`${entries.createdAt}`,
-    submittedAt: sql`coalesce(${entries.submittedAt}, ${entries.createdAt})`,
-    updatedAt: sql`${entries.updatedAt}`,
+    ...momentsOf(entries),
     from: sql`${entries}`,
   },
   {
@@ -180,9 +183,7 @@ export const shown: readonly Shown[] = [
     message: sql`${folders.message}`,
     userId: sql`${folders.userId}`,
     mediaState: noNumber,
-    createdAt: sql`${folders.createdAt}`,
-    submittedAt: sql`coalesce(${folders.submittedAt}, ${folders.createdAt})`,
-    updatedAt: sql`${folders.updatedAt}`,
+    ...momentsOf(folders),
     from: sql`${folders}`,
   },
 ]

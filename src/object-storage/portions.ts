@@ -3,8 +3,8 @@ const mebibyte = 1024 * 1024
 const alike = 1000
 
 /**
- * Bytes of a large object's part, the first being 1; shorter objects are put at once. Every thousand parts they double, since
- * nobody knows how long a stream is: ten thousand hold more than the 5 TiB of S3's largest object.
+ * Bytes of a large object's part, the first being 1; shorter objects are put at once. Every thousand parts they double, since a
+ * stream doesn't say how long it is: ten thousand hold more than the 5 TiB of S3's largest object.
  */
 export const partBytes = (number: number): number =>
   8 * mebibyte * 2 ** Math.floor((number - 1) / alike)

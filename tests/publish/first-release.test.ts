@@ -60,7 +60,7 @@ test(
     const { pages } = await rebuild(firstLanguages({ LANG: 'C' }))
     expect(await built()).toEqual(['zh', 'en'])
     const manifest = openManifest(join(siteDir, 'manifest.db'))
-    // Whoever deploys it finds out which of its pages are new.
+    // A deployment finds out which of its pages are new.
     expect(manifest.meta('unproven')).toBe('1')
     manifest.close()
     expect(await leadingNowhere()).toEqual([])

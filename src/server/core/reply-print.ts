@@ -25,7 +25,7 @@ const prints = new WeakMap<Config, Promise<string>>()
 
 /**
  * A fingerprint of all that open replies may follow from beside the database: the code and the settings, those in doubt too.
- * Everybody may see it: the server's own secret goes in, so that nobody finds another one by trying.
+ * It stands in open replies: the server's own secret goes in, so that a reader can't find the settings by trying.
  */
 export function replyPrint(config: Config): Promise<string> {
   const known = prints.get(config)

@@ -22,7 +22,7 @@ test.skipIf(!programs)(
       await insertCatalogue(from.db)
       const file = join(folder, 'backup')
       await backup(from.db, from.config, file, { now: testNow })
-      // At the first port nobody listens.
+      // No database listens at the first port.
       const databaseUrl = postgres.url.replace('@', '@127.0.0.1:1,')
       const config = { ...from.config, databaseUrl, databaseDirectUrl: undefined }
       const lines = await restoreCheck(config, file)

@@ -49,7 +49,7 @@ export async function hastenJob(db: Database, job: New): Promise<void> {
 export const countWaiting = (db: Database, kind: string): Promise<number> =>
   db.$count(jobs, and(eq(jobs.kind, kind), eq(jobs.status, 'waiting')))
 
-/** Nobody needs it any more; one under way goes on. */
+/** Removes a job that waits and whose request has ended; one under way goes on. */
 export async function dropWaiting(db: Database, uniqueKey: string): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.uniqueKey, uniqueKey), eq(jobs.status, 'waiting')))
 }

@@ -31,7 +31,7 @@ export async function holdingArchive<Result>(
       await client.end().catch(() => undefined)
       throw error
     })
-    // The work may have ended while the database was away: nobody would end this connection.
+    // The work may have ended while the database was away: its end closes the connection before this one alone.
     if (!isTaken || isOver) {
       await client.end()
       return isTaken

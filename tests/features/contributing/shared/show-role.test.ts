@@ -25,7 +25,7 @@ test('on a page for contributors the rail marks the invitation where the visitor
   expect(document.querySelector('[data-apply]')?.getAttribute('aria-current')).toBe('page')
 })
 
-test('the rail and the menu of the header invite nobody before the server told who a person is', async () => {
+test('the rail and the menu of the header show no invitation before the server told the role', async () => {
   const told = Promise.withResolvers<void>()
   role.learn = () => told.promise
   signIn({ access_token: 'a1', expires_in: 7200 }, { username: 'lin' })

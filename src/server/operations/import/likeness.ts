@@ -26,7 +26,8 @@ export async function openLikeness(db: Database): Promise<Likeness> {
   const fresh = new Map<number, Int8Array>()
   const put = (id: number, vector: Int8Array): void => {
     index.put(id, glanceOf(vector))
-    fresh.set(id, vector)
+    // A copy: a vector of the decoder keeps the pixels in memory that came in the same message.
+    fresh.set(id, Int8Array.from(vector))
   }
   for (const { id, vector } of await vectorsOfNewWorks(db))
     if (vector.length === vectorLength) put(id, vectorFrom(vector))

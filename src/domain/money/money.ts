@@ -1,9 +1,9 @@
 /**
  * Yuan as typed to whole fen, exactly; undefined when it is no plain decimal number, has more than two
- * decimals (zeros after them are fine) or is too large to stay exact. Negative amounts are read too.
+ * decimals, zeros too (`1.000` is a thousand to some), or is too large to stay exact. Negative amounts are read too.
  */
 export function parseYuan(typed: string): number | undefined {
-  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(typed.trim())
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(typed.trim())
   if (match === null) return undefined
   const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   if (!Number.isSafeInteger(fen)) return undefined
@@ -35,9 +35,9 @@ function latinDigits(text: string): string {
 }
 
 /**
- * An amount as people type or paste it (`¥1,000`, `100元`, `１００`, `100,50`, `١٠٠٫٥`) as plain digits with a
- * point. A comma before exactly three digits groups, one before the last one or two is a point. A text that is no
- * amount stays as it is, for the rule to refuse.
+ * An amount as people type or paste it (`¥1,000`, `100元`, `１００`, `100,50`, `1.000,50`, `١٠٠٫٥`) as plain digits with a
+ * point. A comma before exactly three digits groups, one before the last one or two is a point. Points group where
+ * there are several, or a comma behind them. A text that is no amount stays as it is, for the rule to refuse.
  */
 export function plainAmount(typed: string): string {
   const text = latinDigits(typed.normalize('NFKC'))
@@ -46,5 +46,7 @@ export function plainAmount(typed: string): string {
     .replace(/\u066C/g, ',')
     .replace(/\u066B/g, '.')
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
   return /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
 }

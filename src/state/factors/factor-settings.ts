@@ -2,6 +2,7 @@ import type { Factors } from '#api/endpoints/account/factors.ts'
 import type { Ask } from '#client/client.ts'
 import type { FactorWords } from '#i18n/factor-keys.ts'
 import { loadFactorWords } from '#i18n/factor-words.ts'
+import { formatMoment } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { createFactorCalls, type FactorCalls, type Told } from './factor-calls.ts'
 
@@ -11,12 +12,11 @@ export interface FactorSettingsParts {
   read(): Promise<Told<Factors>>
 }
 
-const minutes = (time: string | undefined) => time?.slice(0, 16)
-
 /** The words, calls and present factors for pages that show and change a user's second factors; times as shown. */
 export async function loadFactorSettings(ask: Ask, code: LocaleCode): Promise<FactorSettingsParts> {
   const words = await loadFactorWords(code)
   const calls = createFactorCalls(ask, words)
+  const said = (time: string | undefined) => time && formatMoment(time, code)
   return {
     words,
     calls,
@@ -28,7 +28,7 @@ export async function loadFactorSettings(ask: Ask, code: LocaleCode): Promise<Fa
         Timed extends { created_at?: string | undefined; used_at?: string | undefined },
       >(
         one: Timed,
-      ) => ({ ...one, created_at: minutes(one.created_at), used_at: minutes(one.used_at) })
+      ) => ({ ...one, created_at: said(one.created_at), used_at: said(one.used_at) })
       return {
         ok: true,
         value: { ...rest, passkeys: passkeys.map(shown), app: app && shown(app) },

@@ -64,7 +64,7 @@ describe('an editor', () => {
     const byCode = await server.ask('auth/code/login', { lang: 'en', body: { mobile, code } })
     expect([byCode.status, byCode.body['message']]).toEqual([
       403,
-      'Editors log in with name and password only. If you forgot yours, ask the operator of this site.',
+      'Editors log in with name and password only. If you forgot yours, ask the administrator of this site.',
     ])
     const reset = { mobile, code, password: 'another_pass' }
     expect((await server.ask('auth/update', { body: reset })).status).toBe(403)

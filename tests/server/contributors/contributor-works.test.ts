@@ -191,7 +191,7 @@ describe('who may submit', () => {
     const refused = await add([await video({}, ofPictures)], ofPictures, 'video')
     expect([refused.status, refused.body]).toEqual([
       403,
-      { code: 'forbidden', message: '您的合同不包含视频，请先申请视频权限。' },
+      { code: 'forbidden', message: '您的合同不包含视频，请先申请视频供稿。' },
     ])
     expect((await add([await picture({}, ofPictures)], ofPictures)).status).toBe(200)
     const editor = await harness.login('editor')

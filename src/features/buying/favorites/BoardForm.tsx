@@ -79,7 +79,7 @@ export function BoardForm({ title, submit, strings, fields = none, onClose, onSu
         />
         <Textarea
           label={strings['favorites.note']}
-          optional={strings['favorites.optional']}
+          optional={strings['common.optional']}
           help={strings['favorites.noteHelp']}
           name="desc"
           dir="auto"

@@ -56,7 +56,7 @@ export const favoritesKeys = [
   'favorites.noteHelp',
   'favorites.open',
   'favorites.openLink',
-  'favorites.optional',
+  'common.optional',
   'favorites.remove',
   'favorites.removeNamed',
   'favorites.removeShort',

@@ -3,6 +3,7 @@ import { upload } from '#client/browser-upload.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { carryToast } from '#modules/account-area/carried-toast.ts'
 import { ownerNow } from '#modules/uploads/owner.ts'
@@ -55,7 +56,7 @@ function New({ view }: { view: View }) {
         const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
         const counted = fill(strings['applyWork.submitted'], { count })
-        carryToast(`${strings['situation.submitSuccess']} ${counted}`)
+        carryToast(`${strings['situation.submitSuccess']}${sentenceGap(code)}${counted}`)
         location.assign(localised(myPaths.workManage(type), code))
       },
     })

@@ -8,7 +8,7 @@ export const documentKey = ({ kind, id }: DocumentRef): string =>
   `${folders[kind]}/${id}/${randomUUID()}.pdf`
 
 /** Version of the drafts' words; count it up when the words of contracts change. */
-const draftEdition = 2
+const draftEdition = 3
 
 /** Beginning of the keys of drafts: another public address, or other words, need another document. */
 export const draftMark = (siteUrl: URL): string =>

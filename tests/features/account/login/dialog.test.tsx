@@ -166,7 +166,7 @@ describe('login by password', () => {
     expect(document.activeElement).toBe(name)
     const described = name.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe(
-      'Enter your user name or mobile number',
+      'Enter your user name or mobile number.',
     )
     expect(server.heard.filter(({ path }) => path.endsWith('auth/login'))).toEqual([])
   })

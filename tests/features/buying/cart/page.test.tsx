@@ -224,7 +224,7 @@ describe('ordering', () => {
   test('checkout wants the agreement first, then leads to the order with the selected rows', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await openCart()
-    const agreement = screen.getByRole('checkbox', { name: /licensing agreement.*privacy/ })
+    const agreement = screen.getByRole('checkbox', { name: /licensing terms.*privacy/ })
     fireEvent.click(screen.getByRole('radio', { name: /Small.*120/ }))
     fireEvent.click(button('Check out'))
     expect(agreement.getAttribute('aria-invalid')).toBe('true')
@@ -238,14 +238,14 @@ describe('ordering', () => {
 
   test('the agreement links to its texts', async () => {
     await openCart()
-    const terms = screen.getByRole('link', { name: 'licensing agreement' })
+    const terms = screen.getByRole('link', { name: 'licensing terms' })
     expect(terms.getAttribute('href')).toBe('/en/about/protocal/')
   })
 
   test('a row with several sizes wants one of them before checkout', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await openCart()
-    fireEvent.click(screen.getByRole('checkbox', { name: /licensing agreement/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /licensing terms/ }))
     fireEvent.click(button('Check out'))
     expect(screen.getByRole('alert').textContent).toMatch(/several sizes and none is picked/)
     expect(assign).not.toHaveBeenCalled()

@@ -129,7 +129,7 @@ describe('the order list', () => {
     expect(screen.queryByRole('search')).toBeNull()
     cleanup()
     openList('/en/my/order_list/?search=YG')
-    await screen.findByText('No order matches')
+    await screen.findByText('No matching orders')
     expect(screen.getByRole('button', { name: 'Filter' }).getAttribute('aria-expanded')).toBe(
       'true',
     )
@@ -138,7 +138,7 @@ describe('the order list', () => {
   test('words and dates stand in the address and in the call', async () => {
     server.on(orderList, () => page([]))
     openList('/en/my/order_list/?search=YG&start=2026-11-01')
-    await screen.findByText('No order matches')
+    await screen.findByText('No matching orders')
     const asked = () => server.heard.filter(({ path }) => path.includes('order/list')).at(-1)
     expect(asked()?.path).toMatch(/\?page=1&search=YG&start=2026-11-01$/)
     fireEvent.change(screen.getByLabelText('Order number or title'), { target: { value: '' } })

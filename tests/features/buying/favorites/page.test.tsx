@@ -191,7 +191,7 @@ describe('a board', () => {
 
   test('needs a name, and is renamed', async () => {
     await open('/en/my/favorites/?board=5')
-    fireEvent.click(await screen.findByRole('button', { name: 'Name and note' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit name and note' }))
     const name = screen.getByRole('textbox', { name: 'Name' })
     fireEvent.change(name, { target: { value: '  ' } })
     fireEvent.click(button('Save'))

@@ -97,7 +97,7 @@ test('paid orders whose contract is not signed are counted and led to it', async
       order(5, 2),
     ]),
   })
-  expect(await screen.findByRole('heading', { name: 'Sign the contract (2)' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Contracts to sign (2)' })).toBeTruthy()
   const sign = screen.getAllByRole('link', { name: /^Sign the contract/ })
   expect(sign.map((link) => link.getAttribute('href'))).toEqual([
     '/en/my/contract/?order_id=1',

@@ -4,6 +4,7 @@ import { upload } from '#client/browser-upload.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
+import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { carryToast } from '#modules/account-area/carried-toast.ts'
 import type { MyView } from '#modules/account-area/view.ts'
@@ -85,7 +86,8 @@ function New({ activity, type, view }: NewProps) {
       onSubmitted(count, left) {
         const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
-        carryToast(fill(strings['applyWork.submitted'], { count }))
+        const counted = fill(strings['applyWork.submitted'], { count })
+        carryToast(`${strings['situation.submitSuccess']}${sentenceGap(code)}${counted}`)
         location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })

@@ -16,8 +16,8 @@ const keys = {
 /** The instruction at an empty field. */
 const missing: Partial<Record<WorkField, keyof UploadWorksStrings>> = {
   title: 'applyWork.titleMissing',
-  subject: 'applyWork.subjectChoose',
-  tier: 'applyWork.tierChoose',
+  subject: 'applyWork.subjectMissing',
+  tier: 'applyWork.tierMissing',
 }
 
 type Keyed = Extract<Problem, { is: keyof typeof keys }>

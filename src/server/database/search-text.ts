@@ -28,12 +28,12 @@ const arabicDigit = /[٠-٩۰-۹]/g
 
 /** One spelling for what a reader takes as the same: width, case, accents, ß, Arabic letter forms, Chinese scripts. */
 export function normalise(text: string): string {
-  return toSimplified(text.normalize('NFKC'))
+  // A tatweel first: it would keep a mark apart from its letter.
+  return toSimplified(text.normalize('NFKC').replaceAll('\u0640', ''))
     .toLowerCase()
     .normalize('NFD')
     .replace(accents, '')
     .normalize('NFC')
-    .replaceAll('\u0640', '')
     .replaceAll('ß', 'ss')
     .replace(arabicForm, (letter) => arabicForms[letter] ?? letter)
     .replace(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))

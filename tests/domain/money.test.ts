@@ -31,7 +31,17 @@ describe('money', () => {
   })
 
   it('refuses texts that are no amount', () => {
-    for (const wrong of ['', '1.001', '1.000', '12.5000', '1e5', 'NaN', '--1', '1 000', '999999999999999']) {
+    for (const wrong of [
+      '',
+      '1.001',
+      '1.000',
+      '12.5000',
+      '1e5',
+      'NaN',
+      '--1',
+      '1 000',
+      '999999999999999',
+    ]) {
       expect(parseYuan(wrong)).toBeUndefined()
     }
     for (const wrong of [0.001, Number.NaN, Infinity, 1e21]) {
@@ -57,7 +67,16 @@ describe('an amount as it is typed', () => {
   ])('%s is %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain))
 
   it('that is unclear stays as it is, for the rule to refuse', () => {
-    for (const unclear of ['0,500', '1,00,000', '12,3456', '1.00,000', '1.000', '$100', '100万', '1e3'])
+    for (const unclear of [
+      '0,500',
+      '1,00,000',
+      '12,3456',
+      '1.00,000',
+      '1.000',
+      '$100',
+      '100万',
+      '1e3',
+    ])
       expect(parseYuan(plainAmount(unclear))).toBeUndefined()
   })
 

@@ -6,6 +6,8 @@ export interface LargeIndex {
   readonly on: string
   /** Why it can not be built within a migration. */
   readonly because: string
+  /** An older index, which goes once this one is there. */
+  readonly replaces?: string
 }
 
 const eachPicture = 'a row for each picture; each sale and each change of a work writes to it'
@@ -16,6 +18,18 @@ const counted = 'counts online records by the index alone; editors write while s
 
 /** Indexes of tables that are large while servers write to them. Their migrations leave them to `buildLargeIndexes`. */
 export const largeIndexes: readonly LargeIndex[] = [
+  {
+    name: 'image_index_words',
+    on: 'image_index using gin (search, (array[kind]), colors)',
+    because: eachPicture,
+    replaces: 'image_index_search',
+  },
+  {
+    name: 'image_index_sample_words',
+    on: 'image_index using gin (search, (array[kind]), colors) where image_id % 127 = 0',
+    because: eachPicture,
+    replaces: 'image_index_sample_search',
+  },
   { name: 'image_index_kind', on: 'image_index (image_id, kind)', because: eachPicture },
   { name: 'image_index_price', on: 'image_index (price_fen)', because: eachPicture },
   {
@@ -59,8 +73,9 @@ interface Build {
 }
 
 /**
- * Builds those that are missing. `besideWrites`: concurrently, as PostgreSQL calls it, which takes two readings of the table and waits
- * for transactions under way, outside a transaction of its own. A build that broke off leaves an invalid index: it is built anew.
+ * Builds those that are missing, and drops what they replace. `besideWrites`: concurrently, as PostgreSQL calls it, which takes two
+ * readings of the table and waits for transactions under way, outside a transaction of its own. A build that broke off leaves an
+ * invalid index: it is built anew.
  */
 export async function buildLargeIndexes(
   query: Query,
@@ -70,18 +85,22 @@ export async function buildLargeIndexes(
   const { rows } = await query(
     `select relname as name, indisvalid as "isValid" from pg_class join pg_index on indexrelid = pg_class.oid
       where relnamespace = 'public'::regnamespace and relname = any($1)`,
-    [largeIndexes.map(({ name }) => name)],
+    [largeIndexes.flatMap(({ name, replaces }) => [name, ...(replaces ? [replaces] : [])])],
   )
   const there = new Map(
     (rows as { name: string; isValid: boolean }[]).map(({ name, isValid }) => [name, isValid]),
   )
-  for (const { name, on } of largeIndexes) {
+  const drop = (name: string) => query(`drop index ${how} if exists public.${name}`)
+  for (const { name, on, replaces } of largeIndexes) {
     const isValid = there.get(name)
-    if (isValid) continue
     const timer = setTimeout(() => log?.(waiting(name)), usual)
     try {
-      if (isValid === false) await query(`drop index ${how} if exists public.${name}`)
-      await query(`create index ${how} if not exists ${name} on public.${on}`)
+      if (isValid === false) await drop(name)
+      if (!isValid) await query(`create index ${how} if not exists ${name} on public.${on}`)
+      if (replaces === undefined || !there.has(replaces)) continue
+      // The planner knows nothing of expressions before.
+      await query(`analyze public.${on.slice(0, on.indexOf(' '))}`)
+      await drop(replaces)
     } finally {
       clearTimeout(timer)
     }

@@ -107,6 +107,9 @@ const byWords = ({ search }: SearchColumns): FiledConditions => {
   return { wanted: holdsWord, left: holdsWord }
 }
 
+/** As a pattern has it. "Like" takes a fifth of the time that `position` takes. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
 /** Records of that wording. */
 export function holds(
   columns: SearchColumns,
@@ -118,7 +121,7 @@ export function holds(
   return and(
     query === '' ? undefined : sql`${search} @@ ${query}::tsquery`,
     ...filed.map(conditions.wanted),
-    ...standing.map((text) => sql`position(${text} in ${searchText}) > 0`),
+    ...standing.map((text) => sql`${searchText} like ${`%${escaped(text)}%`}`),
     // What a work is filed by may be unknown, which is no reason to leave it out.
     besides &&
       sql`(${holds(columns, besides, { ...conditions, wanted: conditions.left })}) is not true`,
@@ -130,6 +133,10 @@ export interface ListWords {
   readonly phrase?: string | undefined
   readonly wording?: Wording | undefined
 }
+
+/** Whether the records of these words are found by one look into the index of words. */
+export const hasQuery = ({ phrase, wording }: ListWords): boolean =>
+  Boolean(wording ? wording.query : phrase && wordingOf(phrase).query)
 
 /** Records of these words; undefined where there are none. */
 export const holdsWords = (

@@ -4,6 +4,7 @@ import { imageIndex } from '#server/database/schema/image-index.ts'
 import { countValues, countedWorks } from '#server/modules/catalogue/images/facets.queries.ts'
 import { listImages } from '#server/modules/catalogue/images/image-lists.queries.ts'
 import type { ListBounds } from '#server/modules/catalogue/images/image-lists.queries.ts'
+import { conditionsOf } from '#server/modules/catalogue/images/image-filters.ts'
 import type { ImageFilters } from '#server/modules/catalogue/images/image-filters.ts'
 import { fillCatalogue } from '#tests/fixtures/large-catalogue.ts'
 import { openHarness } from '../support/harness.ts'
@@ -70,6 +71,15 @@ describe('Lists of more pictures than are counted one by one', () => {
       expect(String(total)).toMatch(/^\d\d0*$/)
       expect(Math.abs(total - exact.total) / exact.total).toBeLessThan(0.5)
     }
+  })
+
+  it('finds words within a kind and a colour by one look into one index', async () => {
+    const filters: ImageFilters = { phrase: '码头', kind: 2, color: 'red' }
+    const ask = sql`explain (format json) select image_id from ${imageIndex} where ${conditionsOf(filters)}`
+    const plan = JSON.stringify((await harness.db.execute(ask)) as unknown)
+    expect(plan).toContain('image_index_words')
+    expect(plan).toMatch(/Index Cond.*ARRAY\[kind\] @>.*colors &&/)
+    expect(plan).not.toContain('BitmapAnd')
   })
 
   it('counts rare words exactly', async () => {

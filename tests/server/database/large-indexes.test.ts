@@ -28,14 +28,19 @@ test('the schema has each, on the same columns', async () => {
       string,
       {
         name: string
-        indexes: Record<string, { columns: { expression: string }[]; where?: string }>
+        indexes: Record<
+          string,
+          { columns: { expression: string }[]; method: string; where?: string }
+        >
       }
     >
   }
   const made = Object.values(tables).flatMap(({ name: table, indexes }) =>
-    Object.entries(indexes).map(([name, { columns, where }]) => {
-      const on = `${table} (${columns.map(({ expression }) => expression).join(', ')})`
-      return [name, where === undefined ? on : `${on} where ${where}`] as const
+    Object.entries(indexes).map(([name, { columns, method, where }]) => {
+      const how = method === 'btree' ? '' : ` using ${method}`
+      const on = `${table}${how} (${columns.map(({ expression }) => expression).join(', ')})`
+      const named = where?.replaceAll(`"${table}".`, '').replaceAll('"', '')
+      return [name, named === undefined ? on : `${on} where ${named}`] as const
     }),
   )
   const schema = new Map(made)
@@ -145,6 +150,16 @@ describe.skipIf(!programs)('on PostgreSQL, while another server writes', () => {
     await built
     await builder.end()
     expect((await state())?.isValid).toBe(true)
+  })
+
+  test('an index that another replaces goes once that one is there', async () => {
+    const there = async (name: string): Promise<boolean> =>
+      (await other.query<State>(stateOf, [name])).rows[0]?.isValid ?? false
+    await other.query('drop index image_index_words')
+    await other.query('create index image_index_search on image_index using gin (search)')
+    await start()
+    expect(await there('image_index_words')).toBe(true)
+    expect(await there('image_index_search')).toBe(false)
   })
 
   test('one that is there stays as it is', async () => {

@@ -64,11 +64,14 @@ export const imageIndex = pgTable(
     index('image_index_frame_rate')
       .on(t.frameRate)
       .where(sql`frame_rate is not null`),
-    index('image_index_search').using('gin', t.search),
+    // Kind and colours within it: beside it the planner would gather all pictures of the kind for each search.
+    index('image_index_words').using('gin', t.search, sql`(array[kind])`, t.colors),
     index('image_index_colors').using('gin', t.colors),
     index('image_index_long_side').on(t.longSide, t.direction),
     index('image_index_sample').on(t.imageId).where(sampled(t)),
-    index('image_index_sample_search').using('gin', t.search).where(sampled(t)),
+    index('image_index_sample_words')
+      .using('gin', t.search, sql`(array[kind])`, t.colors)
+      .where(sampled(t)),
   ],
 )
 

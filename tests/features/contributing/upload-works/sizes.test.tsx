@@ -68,5 +68,10 @@ test('the form words each missing field as an instruction', () => {
     (['title', 'subject', 'tier', 'price1'] as const).map((field) =>
       namedProblem(field, required, view),
     ),
-  ).toEqual(['Give it a title.', 'Choose a topic.', 'Choose a price tier.', 'Small: Enter a price.'])
+  ).toEqual([
+    'Give it a title.',
+    'Choose a topic.',
+    'Choose a price tier.',
+    'Small: Enter a price.',
+  ])
 })

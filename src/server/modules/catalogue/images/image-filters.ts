@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { newest } from '#server/database/queries/list.queries.ts'
 import { imageIndex, sampled } from '#server/database/schema/image-index.ts'
 import { imageCategories, imageLabels } from '#server/database/schema/images.ts'
-import { holdsWords } from '#server/database/wording.ts'
+import { hasQuery, holdsWords } from '#server/database/wording.ts'
 import type { FiledConditions } from '#server/database/wording.ts'
 import type { RankedWords } from '#server/modules/search/rank.ts'
 import { anyOf, listOf } from './any-of.ts'
@@ -35,7 +35,7 @@ export interface ImageFilters extends RankedWords, FactFilters {
 export function conditionsOf(filters: ImageFilters): SQL | undefined {
   const { categoryId, labelId, branch } = filters
   return and(
-    rangeOf(filters),
+    hasQuery(filters) ? rangeWithinWords(filters) : rangeOf(filters),
     ownConditions(filters, filedInAll),
     categoryId ? inArray(imageIndex.imageId, inCategory(arrayOf(branch))) : undefined,
     labelId ? inArray(imageIndex.imageId, withLabel(labelId)) : undefined,
@@ -46,9 +46,13 @@ export function conditionsOf(filters: ImageFilters): SQL | undefined {
 export const conditionsOfEach = (filters: ImageFilters): SQL | undefined =>
   conditionsOfOne(filters, filedInEach)
 
-/** The same of pictures in the sample, `rangeOf` included. */
+/** The same of pictures in the sample, their range included. */
 export const conditionsInSample = (filters: ImageFilters): SQL | undefined =>
-  and(sampled(imageIndex), rangeOf(filters), conditionsOfOne(filters, filedInSample))
+  and(
+    sampled(imageIndex),
+    hasQuery(filters) ? rangeWithinWords(filters) : rangeOf(filters),
+    conditionsOfOne(filters, filedInSample),
+  )
 
 function conditionsOfOne(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   const { categoryId, labelId, branch } = filters
@@ -63,6 +67,13 @@ function conditionsOfOne(filters: ImageFilters, filed: FiledConditions): SQL | u
 export function rangeOf({ kind, since }: ImageFilters): SQL | undefined {
   return and(kind && eq(imageIndex.kind, kind), since && gte(imageIndex.onlineAt, since))
 }
+
+/** The same where words are looked up: their index tells the kind, too. By `kind =` the planner gathers all pictures of it beside the found ones. */
+const rangeWithinWords = ({ kind, since }: ImageFilters): SQL | undefined =>
+  and(
+    kind && sql`array[${imageIndex.kind}] @> array[${kind}]::int[]`,
+    since && gte(imageIndex.onlineAt, since),
+  )
 
 function ownConditions(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   return and(

@@ -1,12 +1,10 @@
 import { activityPhase } from '#domain/lifecycle/activity.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
-import { fill } from '#i18n/fill.ts'
-import { formatMoment } from '#i18n/format-time.ts'
 import { ApiError } from '#server/core/api-error.ts'
 import { userOf } from '#server/core/context.ts'
 import type { Context } from '#server/core/context.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
-import { inAll } from '#server/core/sentence.ts'
+import { filled } from '#server/core/sentence.ts'
 import { entrySentences } from '../contributors.messages.ts'
 import { findFolderKind } from '../folders/folders.queries.ts'
 import { entriesOfFiles, findOpenActivity } from './entries.queries.ts'
@@ -52,7 +50,7 @@ export async function refuseActivity(
         : [entrySentences.activity_ended, end]
     throw new ApiError('conflict', {
       field,
-      sentence: inAll((code) => fill(sentence[code], { time: formatMoment(time ?? '', code) })),
+      sentence: filled(sentence, { time: time?.slice(0, 16) ?? '' }),
     })
   }
   if (categoryId !== null && !activity.categoryIds.includes(categoryId)) throw wrongCategory()

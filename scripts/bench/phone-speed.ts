@@ -84,8 +84,11 @@ async function becomeBuyer(context: BrowserContext, account: Account): Promise<v
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.locator('[data-account-name]').first().waitFor({ state: 'attached' })
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const count = page.locator('[data-cart-count]:not([hidden])').first()
+  await count.waitFor({ state: 'attached' })
+  // Shown from the browser's own store now.
   await page.reload()
-  await page.locator('[data-cart-count]:not([hidden])').first().waitFor({ state: 'attached' })
+  await count.waitFor({ state: 'attached' })
   await page.close()
 }
 

@@ -75,13 +75,13 @@ test('comma-joined tags in the address show the people with one of them', async 
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(isBuiltShown()).toBe(false)
   await screen.findByRole('button', { name: 'Contracted', pressed: true })
-  expect(screen.getByRole('button', { name: 'Guest', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Contributing', pressed: true })).toBeTruthy()
 })
 
 test('switches are combined and stand in the address; Clear brings the built list back', async () => {
   open('/en/photographers/')
   fireEvent.click(screen.getByRole('button', { name: 'Combine filters' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Guest' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Contributing' }))
   await waitFor(() => expect(names()).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Documentary' }))
   await screen.findByText('No matching photographers')
@@ -105,7 +105,7 @@ test('filters keep the choice of the typed words alone, its way back stands wher
   fireEvent.click(await screen.findByRole('button', { name: 'Search only for “Lin”' }))
   const wayBack = () => screen.queryByRole('button', { name: 'Search for similar words as well' })
   await waitFor(() => expect(wayBack()).toBeTruthy())
-  fireEvent.click(screen.getByRole('button', { name: 'Guest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Contributing' }))
   await screen.findByText('No matching photographers')
   const button = wayBack()
   button?.focus()
@@ -133,7 +133,7 @@ test('the order stands in the address, beside words too, and is one of the filte
 
 test('a server that knows no order is offered none', async () => {
   open('/en/photographers/?tag=2', everybody, false)
-  await screen.findByRole('button', { name: 'Guest', pressed: true })
+  await screen.findByRole('button', { name: 'Contributing', pressed: true })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 

@@ -78,7 +78,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['applyWork.description', paragraphs(work.description) ?? none],
       ['common.keywords', work.keywords?.length ? work.keywords.join(' · ') : none],
       ['common.author', work.author ?? none],
-      ['desk.taken', work.create_date ?? none],
+      ['desk.taken', work.create_date ? formatDate(work.create_date, code) : none],
       ['common.year', work.year],
       ['common.topic', work.subject?.title],
       ['desk.options', optionsOf(work.options, t, code)],
@@ -112,7 +112,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['applyWork.description', paragraphs(entry.description) ?? none],
       ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : none],
       ['common.author', entry.author || none],
-      ['desk.taken', entry.create_date || none],
+      ['desk.taken', entry.create_date ? formatDate(entry.create_date, code) : none],
       ['desk.pixels', pixels(entry.width, entry.height, code)],
     ]
   }

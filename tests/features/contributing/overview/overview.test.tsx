@@ -124,12 +124,12 @@ test('the overview finds waiting orders on later pages too', async () => {
 
 test('nothing to do is said; orders that cannot be read are asked for once more', async () => {
   open({ 'v1/order/list': paged([]) })
-  expect(await screen.findByText(/No order is waiting/)).toBeTruthy()
+  expect(await screen.findByText(/No orders need your attention/)).toBeTruthy()
   cleanup()
   open({})
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(screen.queryByText(/No order is waiting/)).toBeNull()
+  expect(screen.queryByText(/No orders need your attention/)).toBeNull()
 })
 
 const sent = (id: number, status: number) => ({
@@ -167,7 +167,7 @@ test('a contributor reads their tasks; another user reads none of them', async (
   // Contributions come first, and no order is waited for of a person who buys nothing.
   const todo = screen.getByRole('heading', { name: 'To do' })
   expect(upload.compareDocumentPosition(todo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(screen.queryByText(/No order is waiting/)).toBeNull()
+  expect(screen.queryByText(/No orders need your attention/)).toBeNull()
   const mend = await screen.findByRole('link', { name: '1 rejected picture to correct' })
   expect(mend.getAttribute('href')).toBe('/en/my/work_manage/?type=1&status=2')
   const figures = within(screen.getByRole('list', { name: 'Contributing' }))
@@ -184,7 +184,7 @@ test('a contributor reads their tasks; another user reads none of them', async (
   expect(screen.queryByRole('link', { name: /rejected/ })).toBeNull()
   cleanup()
   open({ ...contributor, 'v1/camera/apply/info': null })
-  await screen.findByText(/No order is waiting/)
+  await screen.findByText(/No orders need your attention/)
   expect(screen.queryByText('Contributing')).toBeNull()
 })
 
@@ -247,17 +247,17 @@ test('a buyer who has nothing yet reads how it begins; one with a package or a b
   }
   open(nothing)
   await screen.findByRole('heading', { name: 'Start with your first picture' })
-  expect(screen.queryByText(/No order is waiting/)).toBeNull()
+  expect(screen.queryByText(/No orders need your attention/)).toBeNull()
   cleanup()
   open({ ...nothing, 'v1/favorite/ids': [5] })
-  await screen.findByText(/No order is waiting/)
+  await screen.findByText(/No orders need your attention/)
   cleanup()
   const packages = [
     { id: 1, title: 'Spent', units: 5, left: 0 },
     { id: 2, title: 'Pictures', units: 20, left: 7 },
   ]
   open({ ...nothing, 'v1/wallet/info': { wallet: { money: 30 }, packages } })
-  await screen.findByText(/No order is waiting/)
+  await screen.findByText(/No orders need your attention/)
   expect(screen.queryByRole('heading', { name: 'Start with your first picture' })).toBeNull()
   const figures = within(screen.getByRole('list', { name: 'Your account at a glance' }))
   expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([

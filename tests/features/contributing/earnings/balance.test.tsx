@@ -29,7 +29,7 @@ const withdraw = () => screen.getByRole<HTMLButtonElement>('button', { name: /wi
 
 test('while a withdrawal is open no newer sum is called available', () => {
   const terms = shown({ unsettled: 100, withdrawable: 60, settled: 0, can_withdraw: false })
-  expect(terms[0]).toBe('Not yet paid out')
+  expect(terms[0]).toBe('Not yet requested')
   expect(withdraw().disabled).toBe(true)
   screen.getByText(/A withdrawal is in progress/)
 })

@@ -29,6 +29,8 @@ export function runRebuild(options: RunOptions): Promise<RebuildReport> {
   const { args = [], quiet = false, root = here } = options
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'scripts/rebuild.ts'), '--json', ...args], {
+      // Pages read the dictionaries from there.
+      cwd: root,
       env: {
         ...process.env,
         ...(languages !== undefined && { PREBUILD_LANGUAGES: languages }),

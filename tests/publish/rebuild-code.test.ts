@@ -160,6 +160,16 @@ describe('after a change of the code, a rebuild makes what a whole one makes', (
     expect(await unlikeWhole()).toEqual([])
   })
 
+  test(
+    'by a whole one when a sentence changes, which no module of a page imports',
+    long,
+    async () => {
+      await recode('src/i18n/messages/zh.json', '"protocal": "', '"protocal": "改过的')
+      expect((await rebuild(siteDir)).kind).toBe('whole')
+      expect(await page('index.html')).toContain('改过的')
+    },
+  )
+
   test('by a whole one when what finishes pages changes', long, async () => {
     await recode('src/publish/page/own-hashes.ts', 'const hashes', '// Another one.\nconst hashes')
     expect((await rebuild(siteDir)).kind).toBe('whole')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { localeCodes } from '#i18n/locales.ts'
 import { importedBy } from './imported-by.ts'
 
 /** What becomes part of the compiled pages of the environment (`access: 'public'` in the site's configuration). */
@@ -26,6 +27,9 @@ const publishing = ['rebuild.ts', join('render', 'render-process.ts')].map((file
   join('src', 'publish', 'rebuild', file),
 )
 
+/** Pages read them when they are made: no module of theirs imports them. */
+const dictionaries = localeCodes.map((code) => join('src', 'i18n', 'messages', `${code}.json`))
+
 /** Names the code that a renderer is made of: the sources, the lock file, Node and the compiled-in settings. */
 export function codeKey(
   root: string,
@@ -38,7 +42,8 @@ export function codeKey(
 export const sharedKey = (
   root: string,
   variables: Readonly<Record<string, string | undefined>>,
-): string => keyOf(root, variables, [...single, ...shaping, ...importedBy(root, publishing)])
+): string =>
+  keyOf(root, variables, [...single, ...shaping, ...dictionaries, ...importedBy(root, publishing)])
 
 function keyOf(
   root: string,
@@ -54,7 +59,8 @@ function keyOf(
 }
 
 function sources(root: string): string[] {
-  const found = [...single, ...shaping]
+  // A renderer says of the code that publishes whether all pages depend on what has changed there.
+  const found = [...single, ...shaping, ...importedBy(root, publishing)]
   for (const folder of ['src', 'public']) {
     const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     for (const entry of entries) {

@@ -61,7 +61,7 @@ async function uploadPhotographs(page: Page, photos: readonly TaggedPhoto[]): Pr
   await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
   await page.getByRole('button', { name: fill(t('applyWork.submit'), { count: 8 }) }).click()
   await page.waitForURL(/\/my\/work_manage\/\?type=1/)
-  await page.getByText(t('situation.submitSuccess')).waitFor()
+  await page.getByText(fill(t('applyWork.submitted'), { count: 8 })).waitFor()
   return photos.map(({ title }) => title ?? `拖轮 ${mark}`)
 }
 

@@ -77,7 +77,7 @@ test('two pictures from the first file to the list of works, over a reload', asy
   await page.getByRole('checkbox', { name: t('applyWork.terms') }).check()
   await submit.click()
   await page.waitForURL(/\/my\/work_manage\/\?type=1/)
-  await page.getByText(t('situation.submitSuccess')).waitFor()
+  await page.getByText(fill(t('applyWork.submitted'), { count: 2 })).waitFor()
   await page.getByText('Pier two').first().waitFor()
 })
 

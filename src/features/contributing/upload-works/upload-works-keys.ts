@@ -114,7 +114,6 @@ export const uploadWorksKeys = [
   'common.topic',
   'situation.agreementMissing',
   'situation.similarImage',
-  'situation.submitSuccess',
   'situation.submitted',
   'situation.tooManyImages',
   'situation.tooManyVideos',

@@ -3,7 +3,6 @@ import { upload } from '#client/browser-upload.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
-import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { carryToast } from '#modules/account-area/carried-toast.ts'
 import { ownerNow } from '#modules/uploads/owner.ts'
@@ -55,8 +54,7 @@ function New({ view }: { view: View }) {
       onSubmitted(count, left) {
         const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
-        const counted = fill(strings['applyWork.submitted'], { count })
-        carryToast(`${strings['situation.submitSuccess']}${sentenceGap(code)}${counted}`)
+        carryToast(fill(strings['applyWork.submitted'], { count }))
         location.assign(localised(myPaths.workManage(type), code))
       },
     })

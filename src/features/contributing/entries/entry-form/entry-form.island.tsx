@@ -4,7 +4,6 @@ import { upload } from '#client/browser-upload.ts'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
-import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { carryToast } from '#modules/account-area/carried-toast.ts'
 import type { MyView } from '#modules/account-area/view.ts'
@@ -86,8 +85,7 @@ function New({ activity, type, view }: NewProps) {
       onSubmitted(count, left) {
         const counts = { count, left: formatCount(left, code) }
         if (left > 0) return say(fill(strings['applyWork.submittedSome'], counts))
-        const counted = fill(strings['applyWork.submitted'], { count })
-        carryToast(`${strings['situation.submitSuccess']}${sentenceGap(code)}${counted}`)
+        carryToast(fill(strings['applyWork.submitted'], { count }))
         location.assign(localised(myPaths.collectWorks({ type }), code))
       },
     })

@@ -147,7 +147,7 @@ describe('pictures', () => {
           desc: expect.stringContaining('印数：不限。期限：长期有效。'),
           printable: true,
         },
-        { id: 1, title: '小图', desc: expect.stringContaining('印刷：不可。'), printable: false },
+        { id: 1, title: '小图', desc: expect.stringContaining('不得印刷。'), printable: false },
       ],
     })
     expect(text).not.toContain('original')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fill } from '#i18n/fill.ts'
 import { localeCodes, type LocaleCode } from '#i18n/locales.ts'
@@ -94,4 +95,13 @@ test('slots take their values, and values that look like slots or marks stay as 
     '{{count}} ¦ $& has 2',
   )
   expect(fill('{{missing}}', {})).toBe('{{missing}}')
+})
+
+test('the footer and the list beside a text of the house stand on one page under two names', () => {
+  for (const locale of localeCodes) {
+    const { about, shell } = JSON.parse(
+      readFileSync(`src/i18n/messages/${locale}.json`, 'utf8'),
+    ) as Record<string, Record<string, string>>
+    expect(about?.['others'], locale).not.toBe(shell?.['footerLinks'])
+  }
 })

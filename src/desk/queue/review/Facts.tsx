@@ -32,6 +32,8 @@ function senderOf({ user }: QueueDetail, t: DeskWords): Fact[] {
 
 function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
   const none = <span className={styles.none}>{t('desk.none')}</span>
+  const dayOf = (day?: string | null) =>
+    day ? formatDate(`${day.slice(0, 10)} 00:00:00`, code) : none
   const { application, identity, work, subject, entry, folder, activity, tier } = detail
   if (application) {
     const types = application.worktype?.map((type) =>
@@ -78,7 +80,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['applyWork.description', paragraphs(work.description) ?? none],
       ['common.keywords', work.keywords?.length ? work.keywords.join(' · ') : none],
       ['common.author', work.author ?? none],
-      ['desk.taken', work.create_date ? formatDate(work.create_date, code) : none],
+      ['desk.taken', dayOf(work.create_date)],
       ['common.year', work.year],
       ['common.topic', work.subject?.title],
       ['desk.options', optionsOf(work.options, t, code)],
@@ -112,7 +114,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['applyWork.description', paragraphs(entry.description) ?? none],
       ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : none],
       ['common.author', entry.author || none],
-      ['desk.taken', entry.create_date ? formatDate(entry.create_date, code) : none],
+      ['desk.taken', dayOf(entry.create_date)],
       ['desk.pixels', pixels(entry.width, entry.height, code)],
     ]
   }

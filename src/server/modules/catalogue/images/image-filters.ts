@@ -35,7 +35,7 @@ export interface ImageFilters extends RankedWords, FactFilters {
 export function conditionsOf(filters: ImageFilters): SQL | undefined {
   const { categoryId, labelId, branch } = filters
   return and(
-    hasQuery(filters) ? rangeWithinWords(filters) : rangeOf(filters),
+    rangeBesideWords(filters),
     ownConditions(filters, filedInAll),
     categoryId ? inArray(imageIndex.imageId, inCategory(arrayOf(branch))) : undefined,
     labelId ? inArray(imageIndex.imageId, withLabel(labelId)) : undefined,
@@ -48,11 +48,7 @@ export const conditionsOfEach = (filters: ImageFilters): SQL | undefined =>
 
 /** The same of pictures in the sample, their range included. */
 export const conditionsInSample = (filters: ImageFilters): SQL | undefined =>
-  and(
-    sampled(imageIndex),
-    hasQuery(filters) ? rangeWithinWords(filters) : rangeOf(filters),
-    conditionsOfOne(filters, filedInSample),
-  )
+  and(sampled(imageIndex), rangeBesideWords(filters), conditionsOfOne(filters, filedInSample))
 
 function conditionsOfOne(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   const { categoryId, labelId, branch } = filters
@@ -68,12 +64,12 @@ export function rangeOf({ kind, since }: ImageFilters): SQL | undefined {
   return and(kind && eq(imageIndex.kind, kind), since && gte(imageIndex.onlineAt, since))
 }
 
-/** The same where words are looked up: their index tells the kind, too. By `kind =` the planner gathers all pictures of it beside the found ones. */
-const rangeWithinWords = ({ kind, since }: ImageFilters): SQL | undefined =>
-  and(
-    kind && sql`array[${imageIndex.kind}] @> array[${kind}]::int[]`,
-    since && gte(imageIndex.onlineAt, since),
-  )
+/** The same. The index of words tells the kind, too: by `kind =` the planner gathers all pictures of it beside the found ones. */
+function rangeBesideWords(filters: ImageFilters): SQL | undefined {
+  const { kind, ...rest } = filters
+  if (!kind || !hasQuery(filters)) return rangeOf(filters)
+  return and(sql`array[${imageIndex.kind}] @> array[${kind}]::int[]`, rangeOf(rest))
+}
 
 function ownConditions(filters: ImageFilters, filed: FiledConditions): SQL | undefined {
   return and(

@@ -87,6 +87,11 @@ export default defineConfig({
                     test: /(?<!\/(?:edit|board-chooser)\.module)\.css($|\?)/,
                     minShareCount: 15,
                   },
+                  // The page of a work would ask for three sheets and hold the rules of as many modules.
+                  {
+                    name: 'work',
+                    test: /\/(?:detail|lightbox|buy-panel|option-list|package-offers)\.module\.css($|\?)/,
+                  },
                 ],
               },
             },

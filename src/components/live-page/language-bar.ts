@@ -3,7 +3,7 @@ import { suggestedLanguage } from '#state/language.ts'
 import { pageCookie } from '#state/page-cookie.ts'
 import sheet from './language-bar.css?inline'
 import { type LateWords, readWords } from './words.ts'
-import { wear } from './add-styles.ts'
+import { wear } from '#ui/styles/add-styles.ts'
 
 /** Told of a day's rest from the offer: the specification's lifetime of a notice. */
 const rest = 'language-notice'

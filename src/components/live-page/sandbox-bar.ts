@@ -2,7 +2,7 @@ import { isLocaleCode } from '#i18n/locales.ts'
 import { hourParts } from '../page/service-hours.ts'
 import { type LateWords, readWords } from './words.ts'
 import sheet from './sandbox-bar.css?inline'
-import { wear } from './add-styles.ts'
+import { wear } from '#ui/styles/add-styles.ts'
 
 /** Says on every page of a demonstration that it is one, in the page's language. */
 export async function showSandbox(): Promise<void> {

@@ -65,7 +65,7 @@ export const groupedFiles = {
   late: [
     'src/components/live-page/lazy-parts.ts',
     'src/components/live-page/words.ts',
-    'src/components/live-page/add-styles.ts',
+    'src/ui/styles/add-styles.ts',
   ],
 } satisfies Record<string, readonly string[]>
 

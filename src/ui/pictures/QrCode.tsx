@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
+import { wear } from '../styles/add-styles.ts'
 import type { QrDrawing } from './qr-drawing.ts'
-import styles from './qr-code.module.css'
+import sheet from './qr-code.css?inline'
 
 interface Props {
   text: string
@@ -15,6 +16,7 @@ export function QrCode({ text, label, fallback }: Props) {
   const [drawing, setDrawing] = useState<QrDrawing>()
   const [hasFailed, setFailed] = useState(false)
 
+  useInsertionEffect(() => wear(sheet), [])
   useEffect(() => {
     let isCurrent = true
     setFailed(false)
@@ -27,11 +29,11 @@ export function QrCode({ text, label, fallback }: Props) {
     }
   }, [text])
 
-  if (hasFailed) return <div className={styles.place}>{fallback}</div>
+  if (hasFailed) return <div className="qr-place">{fallback}</div>
   const size = drawing?.size ?? 1
   return (
     <svg
-      className={styles.code}
+      className="qr-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -1,6 +1,6 @@
 import 'pannellum'
 import sheet from 'pannellum/build/pannellum.css?inline'
-import { wear } from '#components/live-page/add-styles.ts'
+import { wear } from '#ui/styles/add-styles.ts'
 import {
   type PanoramaFault,
   PanoramaError,

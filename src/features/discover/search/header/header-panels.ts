@@ -1,4 +1,4 @@
-import { wear } from '#components/live-page/add-styles.ts'
+import { wear } from '#ui/styles/add-styles.ts'
 import { type LateWords, readWords } from '#components/live-page/words.ts'
 import { make } from './create-element.ts'
 import { colourWay } from './header-colour-panel.ts'

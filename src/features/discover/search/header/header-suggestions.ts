@@ -1,5 +1,5 @@
 import { ask } from '#client/browser.ts'
-import { wear } from '#components/live-page/add-styles.ts'
+import { wear } from '#ui/styles/add-styles.ts'
 import { type LateWords, readWords } from '#components/live-page/words.ts'
 import sheet from '../suggestions.css?inline'
 import { attachSuggestions } from '../suggestions.ts'

@@ -27,7 +27,8 @@ export interface BuildRead {
   ) => Promise<{ rows: RowOf<ReplyOf<Row>>[]; counted: CountedList }>
   /**
    * Rows of a list beside the one with this id, the newer first: those of its block of `size` rows, counted from the oldest
-   * row, and of the block before it. A page depends on these, so that one more row concerns the newest block alone.
+   * row, and of the block before it. A page depends on those that it looks at, so that one more row concerns the newest
+   * block alone.
    * Undefined where the list lacks it, changed meanwhile or can't be read whole: then the page depends on all that was read.
    */
   beside: <Row extends Call>(
@@ -35,7 +36,7 @@ export interface BuildRead {
     inputOf: (page: number) => InputOf<Row>,
     lang: string,
     of: { id: number; size: number },
-  ) => Promise<RowOf<ReplyOf<Row>>[] | undefined>
+  ) => Promise<Iterable<RowOf<ReplyOf<Row>>> | undefined>
   /** A reply without its counts, for pages that don't show them: one more work leaves a category's name the same. */
   uncounted: <Row extends Call>(
     row: Row,

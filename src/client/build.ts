@@ -11,6 +11,7 @@ import { BuildReadError } from './read-failure.ts'
 import { bodyOf, readRefusal, readReply } from './read-reply.ts'
 import { type RowOf, rowsOf, withoutCounts, withoutRows } from './reply-rows.ts'
 import { rowsBeside } from './rows-beside.ts'
+import { lookedAt, watched, withWatchedMembers } from './watched-reply.ts'
 import { sendFromBuild } from './send-from-build.ts'
 
 type BuildClientOptions = Pick<
@@ -182,9 +183,9 @@ export function createBuildClient({
         if (!found || isFaulty) return undefined
         isSound = true
         const first = addressOf(row, inputOf(1) as AnyInput)
-        const blocks = [found.block, found.block - 1].filter((block) => block > 0)
-        for (const block of blocks) watch()?.onOlder(first, lang, block, size)
-        return found.rows.filter((one) => (one as { id?: number }).id !== id)
+        // A row that joins the newest block comes before all that a page has looked at.
+        if (!found.isFull) watch()?.onOlder(first, lang, found.block, size)
+        return lookedAt(found.rows, id, (number) => watch()?.onOlder(first, lang, number, 1))
       } finally {
         if (!isSound) for (const address of looked) watch()?.onRead(address, lang)
       }
@@ -251,45 +252,4 @@ function askThrough(watch: BuildWatch, memory: ReturnType<typeof rowMemory>): As
       return fail(failure)
     }
   }
-}
-
-/** Tells how far a page looks. A page that looks beyond the last row depends on the whole list. */
-function watched<Row>(
-  rows: readonly Row[],
-  { onRow, onEnd }: { onRow: (count: number) => void; onEnd: () => void },
-): Iterable<Row> {
-  return {
-    *[Symbol.iterator]() {
-      for (const [at, item] of rows.entries()) {
-        onRow(at + 1)
-        yield item
-      }
-      onEnd()
-    },
-  }
-}
-
-/** Tells which members a page looks at. A page that lists the members looks at all. */
-function withWatchedMembers<Reply extends object>(
-  reply: Reply,
-  { onMember, onAll }: { onMember: (name: string) => void; onAll: () => void },
-): Reply {
-  // `await` reads `then` of every object, to see whether it is a promise.
-  const note = (name: string | symbol): void => {
-    if (typeof name === 'string' && name !== 'then') onMember(name)
-  }
-  return new Proxy(reply, {
-    get(target, name) {
-      note(name)
-      return Reflect.get(target, name) as unknown
-    },
-    has(target, name) {
-      note(name)
-      return Reflect.has(target, name)
-    },
-    ownKeys(target) {
-      onAll()
-      return Reflect.ownKeys(target)
-    },
-  })
 }

@@ -6,7 +6,7 @@ export interface ListPage<Row> {
   readonly counted: CountedList
 }
 
-const idOf = (row: unknown): number => (row as { id?: number } | null)?.id ?? 0
+export const idOf = (row: unknown): number => (row as { id?: number } | null)?.id ?? 0
 
 /** A list of no more pages than this is looked through; in a longer one ids are taken to rise with time. */
 const lookedThrough = 6
@@ -14,15 +14,27 @@ const lookedThrough = 6
 /** Server's pages of a row and its neighbours, asked for one by one; undefined where they don't fit together. */
 type PageAt<Row> = (page: number) => Promise<ListPage<Row>>
 
-/**
- * Number of the block of `size` rows, counted from the list's oldest row, that holds the row with this id, and the rows of
- * it and of the block before it, the newest first. Undefined where the list lacks it or changed meanwhile.
- */
+/** A row, and which one of its list it is, counted from the oldest: 1. */
+export interface PlacedRow<Row> {
+  readonly row: Row
+  readonly number: number
+}
+
+export interface BesideRows<Row> {
+  /** Which block, counted from the list's oldest row, holds the row with the id. */
+  readonly block: number
+  /** Whether the block has all its rows: no newer one can join it. */
+  readonly isFull: boolean
+  /** Rows of it and of the block before it, the newest first; that with the id is one of them. */
+  readonly rows: readonly PlacedRow<Row>[]
+}
+
+/** The rows beside one, in blocks of `size` rows. Undefined where the list lacks the row or changed meanwhile. */
 export async function rowsBeside<Row>(
   pageAt: PageAt<Row>,
   id: number,
   size: number,
-): Promise<{ block: number; rows: Row[] } | undefined> {
+): Promise<BesideRows<Row> | undefined> {
   const found = await placeOf(pageAt, id)
   if (!found) return undefined
   const { counted, index } = found
@@ -38,7 +50,8 @@ export async function rowsBeside<Row>(
     const first = (page - 1) * pageSize
     rows.push(...one.rows.slice(Math.max(0, newest - first), behind - first))
   }
-  return { block, rows }
+  const placed = rows.map((row, at) => ({ row, number: total - newest - at }))
+  return { block, isFull: block * size <= total, rows: placed }
 }
 
 /** Where a row stands, counted from the newest. */

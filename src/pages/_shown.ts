@@ -165,7 +165,7 @@ export function readShown(read: BuildRead): BuildRead {
       of: { id: number; size: number },
     ) {
       const rows = await read.beside(row, inputOf, lang, of)
-      return rows && [...shownOneByOne(rows, rowPaths[row.path])]
+      return rows && shownOneByOne(rows, rowPaths[row.path])
     },
     uncounted: read.uncounted,
     apart: read.apart,

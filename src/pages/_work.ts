@@ -29,14 +29,15 @@ export async function openWork(code: LocaleCode, id: number) {
   // Only a server that filters by places, or by days, answers with works of this one.
   const { filters = [] } = context.site
   const at = place?.id && filters.includes('place') ? { place: place.id } : undefined
-  const ofPlace = [...((at && (await orAbsent(alikeIn(at, item, code)))) ?? [])]
+  const atPlace = (at && (await orAbsent(alikeIn(at, item, code)))) ?? []
   const isOfDay = (other: MediaItem) => taken !== undefined && other.taken === taken
   const days = `${taken},${taken}`
   const knowsDay = filters.includes('taken') && dayRangeIn(days) !== undefined
+  const ofPlace = knowsDay ? atPlace : [...atPlace]
   const ofDay =
     at && knowsDay
       ? ((await orAbsent(alikeIn({ ...at, taken: days }, item, code))) ?? [])
-      : ofPlace.filter(isOfDay)
+      : [...ofPlace].filter(isOfDay)
 
   const row = rowsUnder(id)
   // Topic, day and place choose first: of all works they have the fewest.

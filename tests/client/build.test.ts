@@ -221,10 +221,16 @@ describe('a page of a list that counts from its oldest row', () => {
       const { rows } = await read.anchored(newsList, input, 'en', number)
       return rows.map(({ id }) => id)
     }
-    const idsBeside = async (id: number) => {
+    const idsBeside = async (id: number, most = Infinity) => {
       const input = (page: number) => ({ query: { page } })
       const rows = await read.beside(newsList, input, 'en', { id, size: 4 })
-      return rows?.map((row) => row.id)
+      if (!rows) return undefined
+      const ids: number[] = []
+      for (const row of rows) {
+        ids.push(row.id)
+        if (ids.length === most) break
+      }
+      return ids
     }
     return { told, idsOn, idsBeside }
   }
@@ -251,11 +257,19 @@ describe('a page of a list that counts from its oldest row', () => {
     expect(told).toEqual([`${address(1)}#@1`, address(3), address(4)])
   })
 
-  test('rows beside one of a list depend on their blocks, without that row on all that was read', async () => {
+  test('rows beside one depend on it and on those that a page looks at, without it on all that was read', async () => {
     const { told, idsBeside } = newsOf(11)
+    expect(await idsBeside(6, 2)).toEqual([8, 7])
+    expect(told.splice(0)).toEqual([6, 8, 7].map((number) => `${address(1)}#@${number}/1`))
     expect(await idsBeside(6)).toEqual([8, 7, 5, 4, 3, 2, 1])
-    expect(told.splice(0)).toEqual([`${address(1)}#@2/4`, `${address(1)}#@1/4`])
+    expect(told.splice(0)).toHaveLength(8)
     expect(await idsBeside(12)).toBeUndefined()
     expect(told).toEqual([1, 2, 3, 4].map(address))
+  })
+
+  test('rows beside one of the newest depend on their block, which others may join', async () => {
+    const { told, idsBeside } = newsOf(11)
+    expect(await idsBeside(10, 1)).toEqual([11])
+    expect(told).toEqual([`${address(1)}#@3/4`, `${address(1)}#@10/1`, `${address(1)}#@11/1`])
   })
 })

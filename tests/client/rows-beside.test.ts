@@ -17,7 +17,7 @@ const falling = (count: number): number[] => Array.from({ length: count }, (_, a
 
 async function idsBeside(ids: readonly number[], id: number, { pageSize = 10, size = 4 } = {}) {
   const found = await rowsBeside(listOf(ids, pageSize).pageAt, id, size)
-  return found && { block: found.block, ids: found.rows.map((row) => row.id) }
+  return found && { block: found.block, ids: found.rows.map(({ row }) => row.id) }
 }
 
 test('the rows of a block and of the one before it, the newest first', async () => {
@@ -25,6 +25,13 @@ test('the rows of a block and of the one before it, the newest first', async () 
   expect(await idsBeside(falling(11), 10)).toEqual({ block: 3, ids: [11, 10, 9, 8, 7, 6, 5] })
   expect(await idsBeside(falling(11), 1)).toEqual({ block: 1, ids: [4, 3, 2, 1] })
   expect(await idsBeside([7], 7)).toEqual({ block: 1, ids: [7] })
+})
+
+test('each row has its number from the oldest on, and the newest block may lack some', async () => {
+  const found = await rowsBeside(listOf(falling(11), 10).pageAt, 10, 4)
+  expect(found?.isFull).toBe(false)
+  expect(found?.rows.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5])
+  expect((await rowsBeside(listOf(falling(12), 5).pageAt, 10, 4))?.isFull).toBe(true)
 })
 
 test('a list without the row has none beside it', async () => {
@@ -41,7 +48,7 @@ test('in a short list ids may lie in any order', async () => {
 
 test('a row of a long list is found in few questions', async () => {
   const { asked, pageAt } = listOf(falling(10_000), 10)
-  expect((await rowsBeside(pageAt, 17, 4))?.rows.map(({ id }) => id)).toContain(17)
+  expect((await rowsBeside(pageAt, 17, 4))?.rows.map(({ row }) => row.id)).toContain(17)
   expect(asked.length).toBeLessThan(14)
 })
 

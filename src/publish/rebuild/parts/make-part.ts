@@ -9,7 +9,15 @@ import { createPoolKeeper } from '../render/render-pool.ts'
 import type { Done } from '../render/render-process.ts'
 import type { Task } from '../render/render.ts'
 import { apiFetcherFor } from '../replies/api-fetcher.ts'
-import { isSamePage, type Page, parcelsIn, type Parcel, writeParcel } from './parcel.ts'
+import {
+  deliveriesIn,
+  inTurn,
+  isSamePage,
+  type Page,
+  type Parcel,
+  readParcel,
+  writeParcel,
+} from './parcel.ts'
 import { doneFile, type SharedRun } from './shared-run.ts'
 
 export interface PartOptions {
@@ -79,10 +87,10 @@ export async function makePart(options: PartOptions): Promise<PartReport> {
 
 async function deliveredOf(run: SharedRun, part: number): Promise<Map<string, Page>> {
   const delivered = new Map<string, Page>()
-  const keep = ({ pages }: Parcel): void => {
-    for (const { page } of pages) delivered.set(page.path, page)
-  }
-  await parcelsIn(run, keep, part)
+  const { sessions } = await deliveriesIn(run, part)
+  for (const names of sessions)
+    for await (const { pages } of inTurn(names, (name) => readParcel(run, name)))
+      for (const { page } of pages) delivered.set(page.path, page)
   return delivered
 }
 

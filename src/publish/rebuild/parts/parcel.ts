@@ -73,20 +73,15 @@ export async function writeParcel(
   await store.write(`${at}.json.gz`, await packed(Buffer.from(facts), { level }))
 }
 
-export interface Delivery {
-  /** Those that count, each after those that it builds on. */
-  parcels: ParcelName[]
-  /** How many don't. */
+export interface Deliveries {
+  /** Finished parcels of each process, each after those that it builds on. */
+  sessions: ParcelName[][]
+  /** How many lie behind a missing one. */
   broken: number
 }
 
-/** Finished parcels, `visit` sees what is in each; of one part, or of all. */
-export async function parcelsIn(
-  run: SharedRun,
-  visit: (parcel: Parcel) => void,
-  part?: number,
-): Promise<Delivery> {
-  const delivery: Delivery = { parcels: [], broken: 0 }
+/** Finished parcels by their names, of one part, or of all. */
+export async function deliveriesIn(run: SharedRun, part?: number): Promise<Deliveries> {
   const sessions = new Map<string, Set<number>>()
   for (const file of await run.store.list()) {
     const [, of = '', session = '', number = ''] = finished.exec(file) ?? []
@@ -94,19 +89,39 @@ export async function parcelsIn(
     const key = `${of}-${session}`
     sessions.set(key, (sessions.get(key) ?? new Set()).add(Number(number)))
   }
+  const deliveries: Deliveries = { sessions: [], broken: 0 }
   for (const [key, numbers] of sessions) {
     const [of = '', session = ''] = key.split('-')
-    let known = 0
-    for (; numbers.has(known); known += 1) {
-      const name = { part: Number(of), session, number: known }
-      const parcel = await readParcel(run, name)
-      if (!parcel) break
-      visit(parcel)
-      delivery.parcels.push(name)
-    }
-    delivery.broken += numbers.size - known
+    const names: ParcelName[] = []
+    while (numbers.has(names.length))
+      names.push({ part: Number(of), session, number: names.length })
+    deliveries.sessions.push(names)
+    deliveries.broken += numbers.size - names.length
   }
-  return delivery
+  return deliveries
+}
+
+/**
+ * What `read` makes of the parcels of a process, in turn, up to the first that can't be read; the next one is read while
+ * the caller works with one.
+ */
+export async function* inTurn<Read>(
+  names: readonly ParcelName[],
+  read: (name: ParcelName) => Promise<Read | undefined>,
+): AsyncGenerator<Read, void> {
+  // One that fails is told by the await that it comes to.
+  const begin = (name: ParcelName | undefined) => {
+    const reading = name && read(name)
+    reading?.catch(() => undefined)
+    return reading
+  }
+  let reading = begin(names[0])
+  for (const [at] of names.entries()) {
+    const one = await reading
+    if (one === undefined) return
+    reading = begin(names[at + 1])
+    yield one
+  }
 }
 
 /** Undefined where it is broken or of another run. */

@@ -8,10 +8,11 @@ import type { Observation } from '../replies/observation.ts'
 import { isOlder, splitPart } from '../replies/reply-parts.ts'
 import { createOutdated, keyOf } from './outdated.ts'
 import {
+  deliveriesIn,
+  inTurn,
   isSamePage,
   type Parcel,
   type ParcelName,
-  parcelsIn,
   readBodies,
   readParcel,
 } from './parcel.ts'
@@ -46,17 +47,16 @@ export async function takeParcels<Some extends Task>(
   onDone: (done: Done) => void,
 ): Promise<{ taken: Taken; left: Some[] }> {
   const left = new Map(tasks.map((task) => [task.path, task]))
-  const { delivery, disputed } = await survey(run)
+  const { sessions, broken } = await deliveriesIn(run)
+  const disputed = await disputedPages(run, sessions)
   const nowhere = new Set(absent)
   const current = new Map(now.map((seen) => [keyOf(seen), seen]))
-  const taken: Taken = { pages: 0, broken: delivery.broken, disputed: disputed.size, outdated: 0 }
-  const sessions = new Map<string, ReturnType<typeof sessionOf>>()
+  const taken: Taken = { pages: 0, broken, disputed: disputed.size, outdated: 0 }
 
-  async function take(name: ParcelName): Promise<void> {
-    const parcel = await readParcel(run, name)
-    if (!parcel) return
-    const session = sessions.get(name.session) ?? sessionOf(current)
-    sessions.set(name.session, session)
+  async function take(
+    { parcel, bodies }: { parcel: Parcel; bodies: ReadonlyMap<string, Uint8Array> },
+    session: ReturnType<typeof sessionOf>,
+  ): Promise<void> {
     session.follow(parcel.seen)
     const fits = ({ page, result }: Parcel['pages'][number]): boolean => {
       const task = left.get(page.path)
@@ -72,7 +72,6 @@ export async function takeParcels<Some extends Task>(
     const fitting = parcel.pages.filter(fits)
     const wanted = fitting.filter(({ result }) => session.isCurrent(result.reads))
     taken.outdated += fitting.length - wanted.length
-    const bodies = wanted.length > 0 ? await readBodies(run, name, parcel) : new Map()
     const whole = wanted.filter(({ page }) => bodies.has(page.path))
     if (whole.length < wanted.length) taken.broken += 1
     await inParallel(whole, writesAtOnce, async ({ page }) => {
@@ -86,7 +85,20 @@ export async function takeParcels<Some extends Task>(
     onDone({ results, seen: parcel.seen, faults: parcel.faults })
   }
 
-  for (const name of delivery.parcels) await take(name)
+  async function read(name: ParcelName) {
+    const parcel = await readParcel(run, name)
+    return parcel && { parcel, bodies: await readBodies(run, name, parcel) }
+  }
+
+  for (const names of sessions) {
+    const session = sessionOf(current)
+    let readable = 0
+    for await (const one of inTurn(names, read)) {
+      await take(one, session)
+      readable += 1
+    }
+    taken.broken += names.length - readable
+  }
   return { taken, left: [...left.values()] }
 }
 
@@ -110,16 +122,20 @@ function sessionOf(current: ReadonlyMap<string, Observation>) {
   }
 }
 
-/** Which parcels count, and of which pages two processes made different bytes. */
-async function survey(run: SharedRun) {
+/** Pages of which two processes made different bytes. A part that one process made has none. */
+async function disputedPages(
+  run: SharedRun,
+  sessions: readonly (readonly ParcelName[])[],
+): Promise<Set<string>> {
   const digests = new Map<string, string>()
   const disputed = new Set<string>()
-  const delivery = await parcelsIn(run, ({ pages }) => {
-    for (const { page, result } of pages) {
-      const known = digests.get(page.path) ?? result.digest
-      if (known !== result.digest) disputed.add(page.path)
-      digests.set(page.path, known)
-    }
-  })
-  return { delivery, disputed }
+  const byPart = Map.groupBy(sessions, ([first]) => first?.part)
+  for (const names of [...byPart.values()].filter(({ length }) => length > 1).flat())
+    for await (const { pages } of inTurn(names, (name) => readParcel(run, name)))
+      for (const { page, result } of pages) {
+        const known = digests.get(page.path) ?? result.digest
+        if (known !== result.digest) disputed.add(page.path)
+        digests.set(page.path, known)
+      }
+  return disputed
 }

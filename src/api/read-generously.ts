@@ -67,6 +67,16 @@ export function rowMemory(most: number): RowMemory {
   }
 }
 
+/** Where rows were left out, by the rows that remain. */
+const gaps = new WeakMap<object, readonly number[]>()
+
+/** Rows as the server sent them: a row that was left out is undefined. */
+export function inTheirPlaces<Row>(rows: readonly Row[]): (Row | undefined)[] {
+  const sent: (Row | undefined)[] = [...rows]
+  for (const at of gaps.get(rows) ?? []) sent.splice(at, 0, undefined)
+  return sent
+}
+
 /** An array; a row that can't be read is left out of it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
@@ -76,11 +86,13 @@ export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
     const { memory } = config
     if (!Array.isArray(input)) return whole['~run'](dataset, config)
     const rows: unknown[] = []
+    const missing: number[] = []
     const issues: Issue[] = []
     for (const [key, value] of (input as unknown[]).entries()) {
       const readOne = (): Dataset => item['~run']({ value }, config)
       const read = memory ? memory(item, value, readOne) : readOne()
       if (read.typed && (read.issues ?? []).every(isPassedOver)) rows.push(read.value)
+      else missing.push(key)
       for (const issue of read.issues ?? []) {
         passOver(issue, 'row')
         const place = { type: 'array', origin: 'value', input, key, value } as const
@@ -89,6 +101,7 @@ export function rowsOf<const Item extends v.GenericSchema>(item: Item) {
         issues.push(issue)
       }
     }
+    if (missing.length > 0) gaps.set(rows, missing)
     const [first, ...others] = issues
     return first
       ? { typed: true, value: rows, issues: [first, ...others] }

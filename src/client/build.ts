@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Call, InputOf, ReplyOf } from '#api/call.ts'
-import { type Fault, rowMemory } from '#api/read-generously.ts'
+import { type Fault, inTheirPlaces, rowMemory } from '#api/read-generously.ts'
 import { type CountedList, newestOnServer, onServer } from '#domain/lists/older-pages.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import type { BuildRead } from './build-read.ts'
@@ -169,23 +169,27 @@ export function createBuildClient({
       const looked = new Set<string>()
       let isSound = false
       try {
-        let isFaulty = false
         const found = await rowsBeside<RowOf<ReplyOf<Row>>>(
           async (page) => {
             looked.add(addressOf(row, inputOf(page) as AnyInput))
-            const reply: unknown = await recall(row, inputOf(page), lang)
-            isFaulty ||= isFaultyReply(reply)
-            return { rows: rowsOf(reply as ReplyOf<Row>) ?? [], counted: countOf(reply) }
+            const reply = await recall(row, inputOf(page), lang)
+            return { rows: inTheirPlaces(rowsOf(reply) ?? []), counted: countOf(reply) }
           },
           id,
           size,
         )
-        if (!found || isFaulty) return undefined
+        if (!found) return undefined
         isSound = true
         const first = addressOf(row, inputOf(1) as AnyInput)
-        // A row that joins the newest block comes before all that a page has looked at.
-        if (!found.isFull) watch()?.onOlder(first, lang, found.block, size)
-        return lookedAt(found.rows, id, (number) => watch()?.onOlder(first, lang, number, 1))
+        const { own, block, isFull } = found
+        const note = (number: number, of = 1): void => watch()?.onOlder(first, lang, number, of)
+        // Others may join the newest block, before all rows that the page looks at.
+        if (!isFull) note(block, size)
+        const isNoted = (number: number): boolean => !isFull && number > (block - 1) * size
+        if (!isNoted(own)) note(own)
+        return lookedAt(found.rows, (number) => {
+          if (!isNoted(number)) note(number)
+        })
       } finally {
         if (!isSound) for (const address of looked) watch()?.onRead(address, lang)
       }

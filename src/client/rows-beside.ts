@@ -1,12 +1,13 @@
 import type { CountedList } from '#domain/lists/older-pages.ts'
 
-/** One of a server's pages of a list, the newest row first. */
+/** One of a server's pages of a list, the newest row first; a row that can't be read leaves its place empty. */
 export interface ListPage<Row> {
-  readonly rows: readonly Row[]
-  readonly counted: CountedList
+  readonly rows: readonly (Row | undefined)[]
+  /** `about`: a count that the server reckons, of a long list. */
+  readonly counted: CountedList & { readonly about?: boolean | undefined }
 }
 
-export const idOf = (row: unknown): number => (row as { id?: number } | null)?.id ?? 0
+const idOf = (row: unknown): number => (row as { id?: number } | undefined)?.id ?? 0
 
 /** A list of no more pages than this is looked through; in a longer one ids are taken to rise with time. */
 const lookedThrough = 6
@@ -16,20 +17,22 @@ type PageAt<Row> = (page: number) => Promise<ListPage<Row>>
 
 /** A row, and which one of its list it is, counted from the oldest: 1. */
 export interface PlacedRow<Row> {
-  readonly row: Row
+  readonly row: Row | undefined
   readonly number: number
 }
 
 export interface BesideRows<Row> {
-  /** Which block, counted from the list's oldest row, holds the row with the id. */
+  /** Which one of its list the row with the id is. */
+  readonly own: number
+  /** Which block of rows, counted from the oldest row, holds it. */
   readonly block: number
   /** Whether the block has all its rows: no newer one can join it. */
   readonly isFull: boolean
-  /** Rows of it and of the block before it, the newest first; that with the id is one of them. */
+  /** The other rows of it and of the block before it, the newest first. */
   readonly rows: readonly PlacedRow<Row>[]
 }
 
-/** The rows beside one, in blocks of `size` rows. Undefined where the list lacks the row or changed meanwhile. */
+/** The rows beside one, in blocks of `size` rows. Undefined where the list lacks it, changed meanwhile or is miscounted. */
 export async function rowsBeside<Row>(
   pageAt: PageAt<Row>,
   id: number,
@@ -39,26 +42,32 @@ export async function rowsBeside<Row>(
   if (!found) return undefined
   const { counted, index } = found
   const { total, pageSize } = counted
-  const block = Math.floor((total - 1 - index) / size) + 1
+  const isWhole = ({ rows, counted: now }: ListPage<Row>, page: number): boolean =>
+    rows.length === Math.min(pageSize, total - (page - 1) * pageSize) && now.total === total
+  // Numbers count from the oldest row: a wrong total would move all of them.
+  const last = Math.ceil(total / pageSize)
+  if (!counted.about && !isWhole(await pageAt(last), last)) return undefined
+  const own = total - index
+  const block = Math.floor((own - 1) / size) + 1
   const newest = Math.max(0, total - block * size)
   const behind = Math.min(total, total - (block - 2) * size)
-  const rows: Row[] = []
+  const rows: (Row | undefined)[] = []
   for (let page = Math.floor(newest / pageSize) + 1; (page - 1) * pageSize < behind; page += 1) {
     const one = await pageAt(page)
-    const isWhole = one.rows.length === Math.min(pageSize, total - (page - 1) * pageSize)
-    if (!isWhole || one.counted.total !== total) return undefined
+    if (!isWhole(one, page)) return undefined
     const first = (page - 1) * pageSize
     rows.push(...one.rows.slice(Math.max(0, newest - first), behind - first))
   }
   const placed = rows.map((row, at) => ({ row, number: total - newest - at }))
-  return { block, isFull: block * size <= total, rows: placed }
+  const isFull = block * size <= total
+  return { own, block, isFull, rows: placed.filter(({ number }) => number !== own) }
 }
 
 /** Where a row stands, counted from the newest. */
 async function placeOf<Row>(
   pageAt: PageAt<Row>,
   id: number,
-): Promise<{ index: number; counted: CountedList } | undefined> {
+): Promise<{ index: number; counted: ListPage<Row>['counted'] } | undefined> {
   const { counted } = await pageAt(1)
   const last = Math.ceil(counted.total / counted.pageSize)
   let [low, high] = [1, last]

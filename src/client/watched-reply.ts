@@ -1,4 +1,4 @@
-import { idOf, type PlacedRow } from './rows-beside.ts'
+import type { PlacedRow } from './rows-beside.ts'
 
 // Replies as a page of a watched build gets them.
 
@@ -18,21 +18,16 @@ export function watched<Row>(
   }
 }
 
-/** The rows but for the one with this id; tells the number of it, and of each that a page looks at. */
+/** Rows one after another; tells the number of each that a page looks at, also of one that can't be read. */
 export function lookedAt<Row>(
   rows: readonly PlacedRow<Row>[],
-  id: number,
   onRow: (number: number) => void,
 ): Iterable<Row> {
-  // Where the row itself stands decides which ones are beside it.
-  const own = rows.find(({ row }) => idOf(row) === id)
-  if (own) onRow(own.number)
   return {
     *[Symbol.iterator]() {
-      for (const placed of rows) {
-        if (placed === own) continue
-        onRow(placed.number)
-        yield placed.row
+      for (const { row, number } of rows) {
+        onRow(number)
+        if (row !== undefined) yield row
       }
     },
   }

@@ -194,13 +194,19 @@ test('a page that reads members of a reply depends on those; a page that lists t
 
 describe('a page of a list that counts from its oldest row', () => {
   /** A server of `total` news, three a page, the newest first; `onAsk` may have more come between two questions. */
-  function newsOf(total: number, onAsk: (question: string) => number = () => 0) {
+  function newsOf(
+    total: number,
+    onAsk: (question: string) => number = () => 0,
+    unreadable: readonly number[] = [],
+  ) {
     const told: string[] = []
     let count = total
     const answer = (question: string, page: number): string => {
       count += onAsk(question)
       const rows = Array.from({ length: count }, (_, at) => count - at)
-      const data = rows.slice((page - 1) * 3, page * 3).map((id) => ({ id, title: `news ${id}` }))
+      const data = rows
+        .slice((page - 1) * 3, page * 3)
+        .map((id) => (unreadable.includes(id) ? { id: 'x' } : { id, title: `news ${id}` }))
       return JSON.stringify({ data, pagination: { total: count, current: page, pageSize: 3 } })
     }
     const watch: BuildWatch = {
@@ -267,9 +273,18 @@ describe('a page of a list that counts from its oldest row', () => {
     expect(told).toEqual([1, 2, 3, 4].map(address))
   })
 
+  test('a row beside one that can’t be read keeps its place', async () => {
+    const { told, idsBeside } = newsOf(12, () => 0, [7])
+    expect(await idsBeside(6, 2)).toEqual([8, 5])
+    expect(told).toEqual([6, 8, 7, 5].map((number) => `${address(1)}#@${number}/1`))
+  })
+
   test('rows beside one of the newest depend on their block, which others may join', async () => {
     const { told, idsBeside } = newsOf(11)
     expect(await idsBeside(10, 1)).toEqual([11])
-    expect(told).toEqual([`${address(1)}#@3/4`, `${address(1)}#@10/1`, `${address(1)}#@11/1`])
+    expect(told.splice(0)).toEqual([`${address(1)}#@3/4`])
+    expect(await idsBeside(10, 2)).toEqual([11, 9])
+    expect(await idsBeside(10, 3)).toEqual([11, 9, 8])
+    expect(told.at(-1)).toBe(`${address(1)}#@8/1`)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localeCodes } from '#i18n/locales.ts'
-import { readNumber } from '#publish/rebuild/manifest/result-store.ts'
+import { noteOlder, readNumber } from '#publish/rebuild/manifest/result-store.ts'
 import { type Manifest, openManifest } from '#publish/rebuild/manifest/manifest.ts'
 import { askBeyond, changedOlder, keepOlder } from '#publish/rebuild/older-pages.ts'
 
@@ -43,10 +43,13 @@ const changed = (): Record<string, string[]> =>
 
 function rendered(...numbers: (number | string)[]): void {
   for (const number of numbers) readNumber(manifest, reading(number).slice('zh '.length))
-  keepOlder(
-    manifest,
-    numbers.map((number) => reading(number)),
-  )
+  keep(numbers.map((number) => reading(number)))
+}
+
+function keep(readings: readonly string[]): void {
+  const older = new Map<string, number>()
+  for (const one of readings) noteOlder(older, one)
+  keepOlder(manifest, older)
 }
 
 test('rows that come on top change no older page', () => {
@@ -89,7 +92,7 @@ test('without a time of the last change in each row, every language tells for it
   write(rows(9), { lang: 'en', dated: false })
   for (const lang of ['zh', 'en']) {
     readNumber(manifest, reading(1).slice('zh '.length))
-    keepOlder(manifest, [reading(1, lang)])
+    keep([reading(1, lang)])
   }
   write(rows(9, { 2: 'row 2 in other words' }), { lang: 'en', dated: false })
   expect(changed()).toEqual({ 1: ['en'] })

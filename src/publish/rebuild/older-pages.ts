@@ -2,7 +2,7 @@ import { localeCodes } from '#i18n/locales.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { KnownRead } from './manifest/manifest-schema.ts'
 import type { Manifest } from './manifest/manifest.ts'
-import { readNumber, splitReading } from './manifest/result-store.ts'
+import { langsIn, type OlderReads, readNumber } from './manifest/result-store.ts'
 import { atPage, pageOf } from './replies/list-pages.ts'
 import { digestOf } from './replies/reply-facts.ts'
 import { isOlder, type Parts, splitPart } from './replies/reply-parts.ts'
@@ -86,20 +86,18 @@ export function changedOlder(
 const isTold = (manifest: Manifest, { whole }: KnownRead): boolean =>
   whole !== null && manifest.isToldInZh(whole)
 
-/** Keeps the digests of older pages that were rendered, by `lang address`. */
-export function keepOlder(manifest: Manifest, readings: Iterable<string>): void {
+/** Keeps the digests of older rows and pages that were rendered. */
+export function keepOlder(manifest: Manifest, older: OlderReads): void {
   const digestNow = olderDigests(manifest)
-  for (const reading of readings) {
-    const [of, address] = splitReading(reading)
+  for (const [address, bits] of older) {
     const read = manifest.readOf(address)
     if (!read) continue
-    const lang = isTold(manifest, read) ? 'zh' : of
-    const digest = digestNow(read, lang)
-    manifest.setReply({
-      read: read.id,
-      ...{ lang, digest, status: 200 },
-      ...{ tag: null, asked: 0, dated: null },
-    })
+    for (const lang of isTold(manifest, read) ? (['zh'] as const) : langsIn(bits))
+      manifest.setReply({
+        read: read.id,
+        ...{ lang, digest: digestNow(read, lang), status: 200 },
+        ...{ tag: null, asked: 0, dated: null },
+      })
   }
 }
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkFile, type Release, type Releases } from '#publish/releases/releases.ts'
 import { kindOf } from '#publish/search-bundles/search-record.ts'
+import { type LocaleCode, localeCodes } from '#i18n/locales.ts'
 import { delocalised } from '#routing/paths.ts'
 import type { Result } from '../render/render.ts'
 import { noticeOf } from '../replies/notice.ts'
@@ -34,8 +35,8 @@ export interface Kept {
   dropped: Map<string, string>
   /** Addresses of records that the pages lead to. */
   links: ReadonlySet<string>
-  /** Older pages of lists that were rendered, by `lang address`. */
-  older: ReadonlySet<string>
+  /** Older rows and pages of lists that pages show, and the languages of these pages. */
+  older: OlderReads
 }
 
 /**
@@ -63,6 +64,20 @@ const isOlderReading = (reading: string): boolean => {
   return split !== undefined && isOlder(split.part)
 }
 
+/** Languages by address, as a set of bits: of a large catalogue there are hundreds of thousands. */
+export type OlderReads = ReadonlyMap<string, number>
+
+const bitOf = (lang: string): number => 1 << localeCodes.findIndex((code) => code === lang)
+
+export function noteOlder(older: Map<string, number>, reading: string): void {
+  const [lang, address] = splitReading(reading)
+  older.set(address, (older.get(address) ?? 0) | bitOf(lang))
+}
+
+/** The languages of such a set. */
+export const langsIn = (bits: number): LocaleCode[] =>
+  localeCodes.filter((code) => (bits & bitOf(code)) !== 0)
+
 interface Topic {
   left: number
   count: number
@@ -89,7 +104,7 @@ export function createResultStore(tasks: readonly { path: string }[], options: K
   /** Pages with languages still to come: how many, and the reads and links of the languages that came. */
   const topics = new Map<string, Topic>()
   const links = new Set<string>()
-  const older = new Set<string>()
+  const older = new Map<string, number>()
   for (const { path } of tasks) {
     const { path: topic } = delocalised(path)
     const known = topics.get(topic) ?? { left: 0, count: 0, readings: new Set(), links: new Set() }
@@ -105,7 +120,7 @@ export function createResultStore(tasks: readonly { path: string }[], options: K
         written.push(one.path)
       for (const reading of one.reads) {
         of.readings.add(reading)
-        if (isOlderReading(reading)) older.add(reading)
+        if (isOlderReading(reading)) noteOlder(older, reading)
       }
       for (const link of one.links) {
         of.links.add(link)

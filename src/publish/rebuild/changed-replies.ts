@@ -61,7 +61,7 @@ export function createChangedReplies({ manifest, replies, run, onChange }: Optio
     markParts(read, lang, { text: answer.text, before: before?.parts, now: seen.parts })
   }
 
-  /** Of a list that pages show in parts, those parts that changed. */
+  /** Marks the changed parts of a list of which pages show parts. */
   function markParts(
     read: KnownRead,
     lang: string,

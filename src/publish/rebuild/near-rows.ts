@@ -11,7 +11,7 @@ import { observe } from './replies/observation.ts'
  * is in doubt, and the next run, which follows at once, renders its pages.
  */
 const leftForLater = 'near'
-/** Of more than these, one record more has those around it asked for; the sweep reaches the others in time. */
+/** In a larger catalogue a new record has only the rows around it asked for; the sweep reaches the others in time. */
 const allAtMost = 3000
 
 const isOfKindIn = (reads: readonly KnownRead[]): ((fact: string) => boolean) => {

@@ -7,7 +7,7 @@ import type { PoolKeeper } from './render/render-pool.ts'
 import type { Phase, stopwatch } from './report.ts'
 
 export interface RebuildOptions {
-  /** Of the project. */
+  /** Folder of the project. */
   root: string
   siteDir: string
   siteUrl: string

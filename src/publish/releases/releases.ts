@@ -39,7 +39,7 @@ export interface Release {
   lower: string
   found: string
   pages: number
-  /** Of the code. */
+  /** Names the code that made it (`codeKey`). */
   code: string
   /** ISO moment. */
   at: string

@@ -57,7 +57,7 @@ export interface Context {
   readonly services: Services
   /** There whenever the row's access is not `open`. */
   readonly user: SessionUser | undefined
-  /** `Idempotency-Key` of a write: what one intent creates or pays carries it, so that a repeat finds the first. */
+  /** `Idempotency-Key` of a write: what one intent creates carries it, so that a repeat finds the first. Payments lock their order. */
   readonly intent: string | undefined
   /** The bearer token as sent, recognised or not (`auth/refresh` takes expired ones). */
   readonly token: string | undefined

@@ -14,7 +14,7 @@ export interface ParcelStore {
   write: (name: string, bytes: Uint8Array) => Promise<void>
   /** Writes the file unless another machine has; answers what is there now. */
   first: (name: string, bytes: Uint8Array) => Promise<Uint8Array>
-  /** All of it. */
+  /** Removes all files of the run. */
   remove: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { NoticeBar } from '#ui/feedback/NoticeBar.tsx'
 import type { OrderPayStrings } from '../checkout-keys.ts'
-import type { OrderPayStore, Problem } from './order-pay.ts'
+import type { OrderPayStore, Problem } from './order-pay-types.ts'
 
 interface Props {
   problem: Problem

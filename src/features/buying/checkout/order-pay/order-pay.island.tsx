@@ -11,7 +11,7 @@ import { NothingToPay, OrderPay } from './OrderPay.tsx'
 import type { View } from '../Thumb.tsx'
 import { createIntents } from './intents.ts'
 import type { OrderPayStrings } from '../checkout-keys.ts'
-import type { OrderPayStore } from './order-pay.ts'
+import type { OrderPayStore } from './order-pay-types.ts'
 import { createOrderPay } from './order-store.ts'
 import { packageOf, sourceOf } from '../source.ts'
 

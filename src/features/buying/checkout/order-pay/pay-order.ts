@@ -20,8 +20,8 @@ export async function isPaid(ask: Ask, orderId: number): Promise<boolean | undef
 }
 
 /**
- * Pays from the balance or a package, once: the key stays until the outcome is known, and an order that turns
- * out to be paid is paid, whatever the answer was.
+ * Pays from the balance or a package. That it happens once the server sees to, by the order's lock; an order that
+ * turns out to be paid is paid, whatever the answer was.
  */
 export async function payInside(
   ask: Ask,

@@ -3,8 +3,8 @@ import { pressKey } from '../pictures/derive-picture.ts'
 import { listDerivableCopies, renameCopy } from './press-copies.queries.ts'
 
 /**
- * Gives clean copies of before a name that nothing leads to. Pages show them again from their next rebuild on; the old
- * addresses answer no longer.
+ * Gives each press copy a new name: the old one follows from the address of the watermarked picture, so that anyone could
+ * guess it. Old addresses answer no longer; pages name the new ones from their next rebuild on.
  */
 export async function renamePressCopies({
   db,

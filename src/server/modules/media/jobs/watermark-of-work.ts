@@ -1,13 +1,8 @@
 import type { Localised } from '#server/database/schema/columns.ts'
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
 import { watermarkTextOf } from '../pictures/watermark-text.ts'
-import type { Watermarked, WatermarkText } from '../pictures/watermark-text.ts'
+import type { House, Watermarked, WatermarkText } from '../pictures/watermark-text.ts'
 import { houseName } from './media.queries.ts'
-
-interface House {
-  readonly zh: string
-  readonly en?: string | undefined
-}
 
 /** Name of the house in its watermark. */
 export async function houseOf({ db, siteUrl }: Pick<JobContext, 'db' | 'siteUrl'>): Promise<House> {

@@ -40,6 +40,8 @@ export const storageNames = {
   uploadParts: 'upload-pieces',
   /** Words that were searched for, the last first. */
   searches: 'searches',
+  /** Works whose pages the account opened, the last first. */
+  viewed: 'viewed',
   /** The last logout that this tab heard of. */
   signedOutSeen: 'signed-out-seen',
 } as const

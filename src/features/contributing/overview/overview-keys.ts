@@ -1,4 +1,5 @@
 import { optionNameKeys } from '#components/cards/option-name.ts'
+import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { latestKeys } from '../shared/review/review-keys.ts'
@@ -12,19 +13,24 @@ export const overviewKeys = [
   ...latestKeys,
   ...optionNameKeys,
   ...buyingHelpKeys,
+  ...suggestedKeys,
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
   'common.loadFailed',
   'contract.works',
+  'earnings.income',
+  'earnings.orders',
   'favorites.all',
   'favorites.boards',
   'favorites.count',
+  'home.works',
   'licences.revoked',
   'my.allLicences',
   'my.applyWork',
   'my.balance',
   'my.earned',
+  'my.earnings',
   'my.figures',
   'my.groupContributor',
   'my.inCart',
@@ -36,6 +42,7 @@ export const overviewKeys = [
   'my.recent',
   'my.rejectedPictures',
   'my.rejectedVideos',
+  'my.searches',
   'my.signContributor',
   'my.todo',
   'my.toCorrect',
@@ -45,9 +52,11 @@ export const overviewKeys = [
   'my.unpaidTitle',
   'my.unsignedText',
   'my.unsignedTitle',
+  'my.viewed',
   'my.workManage',
   'picture.numbered',
-  'shell.logout',
+  'savedSearches.fresh',
+  'savedSearches.freshTitle',
 ] as const satisfies readonly MessageKey[]
 
 export type OverviewStrings = Record<(typeof overviewKeys)[number], string>

@@ -1,9 +1,9 @@
 import { optionNameKeys } from '#components/cards/option-name.ts'
-import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { latestKeys } from '../shared/review/review-keys.ts'
 import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
+import { beginningKeys } from '#modules/account-area/beginning-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 
 /** Strings of the overview of /my. */
@@ -13,7 +13,7 @@ export const overviewKeys = [
   ...latestKeys,
   ...optionNameKeys,
   ...buyingHelpKeys,
-  ...suggestedKeys,
+  ...beginningKeys,
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
@@ -34,7 +34,6 @@ export const overviewKeys = [
   'my.figures',
   'my.groupContributor',
   'my.inCart',
-  'my.kept',
   'my.licences',
   'my.loggedInAs',
   'my.notPaidOut',
@@ -52,7 +51,6 @@ export const overviewKeys = [
   'my.unpaidTitle',
   'my.unsignedText',
   'my.unsignedTitle',
-  'my.viewed',
   'my.workManage',
   'picture.numbered',
   'savedSearches.fresh',

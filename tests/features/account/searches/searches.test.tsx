@@ -19,7 +19,7 @@ function open() {
   const kept: { id: number; title: string; query: string }[] = []
   const ask = scriptedAsk(({ method }, input) => {
     if (method !== 'POST') return { body: { data: kept, channels: [] } }
-    kept.push({ id: kept.length + 1, ...(input as { body: (typeof kept)[number] }).body })
+    kept.push({ ...(input as { body: (typeof kept)[number] }).body, id: kept.length + 1 })
     return { body: { message: 'ok' } }
   })
   render(

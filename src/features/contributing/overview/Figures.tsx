@@ -1,4 +1,4 @@
-import styles from './overview.module.css'
+import styles from './figures.module.css'
 
 interface Figure {
   id: string | number
@@ -26,7 +26,7 @@ export function Figures({ label, figures, heading = true }: Props) {
   const some = shown.filter(({ isZero }) => !isZero)
   const none = shown.filter(({ isZero }) => isZero)
   return (
-    <section>
+    <section className={heading ? undefined : styles.bare}>
       {heading && <h2 className={styles.heading}>{label}</h2>}
       <Row className={styles.figures} label={label} figures={some} />
       <Row className={styles.zeros} label={some.length === 0 ? label : undefined} figures={none} />

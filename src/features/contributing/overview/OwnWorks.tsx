@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { MediaItem } from '#api/records.ts'
-import { mediaPath } from '#components/cards/picture-card.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { foreignTag } from '#i18n/locales.ts'
@@ -9,6 +8,7 @@ import type { OverviewView } from './overview-view.ts'
 import { SectionTop } from './SectionTop.tsx'
 import styles from './overview.module.css'
 import { WorkFrame } from './WorkFrame.tsx'
+import { workPath } from './work-path.ts'
 
 interface Props extends OverviewView {
   works: readonly MediaItem[]
@@ -27,7 +27,7 @@ export function OwnWorks({ works, title, href, more, strings, code, images }: Pr
       <ul className={styles.works} role="list">
         {works.map((work) => (
           <li key={work.id}>
-            <a className={styles.board} href={localised(mediaPath(work), code)}>
+            <a className={styles.board} href={localised(workPath(work), code)}>
               <WorkFrame work={work} images={images} />
               <span className={styles.name} lang={foreignTag(work.lang, code)}>
                 {work.title}

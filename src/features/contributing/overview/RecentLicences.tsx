@@ -1,5 +1,4 @@
 import type { Authorization } from '#api/endpoints/buying/authorization.ts'
-import { mediaPath } from '#components/cards/picture-card.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import { fill } from '#i18n/fill.ts'
 import { foreignTag } from '#i18n/locales.ts'
@@ -11,6 +10,7 @@ import type { OverviewView } from './overview-view.ts'
 import { SectionTop } from './SectionTop.tsx'
 import styles from './overview.module.css'
 import { WorkFrame } from './WorkFrame.tsx'
+import { workPath } from './work-path.ts'
 
 interface Props extends OverviewView {
   licences: readonly Authorization[]
@@ -48,7 +48,7 @@ function Work({ licence, strings, code, images }: Part) {
   const { image, image_id: id = image?.id, caption, option } = licence
   const title = image?.title || caption || fill(strings['picture.numbered'], { number: id ?? '' })
   const lang = foreignTag(image?.lang, code)
-  const address = image && localised(mediaPath(image), code)
+  const address = image && localised(workPath(image), code)
   return (
     <>
       <WorkFrame work={image} images={images} />

@@ -32,7 +32,7 @@ function account(): string | undefined {
 
 /** Works whose pages this account opened in this browser, the last first. They never leave it, and a logout forgets them. */
 export function viewedWorks(): readonly ViewedWork[] {
-  const kept = readStored(storageOf('localStorage'), storageNames.viewed, isKept)
+  const kept = readStored(storageOf('localStorage'), storageNames.seen, isKept)
   return kept && kept.of === account() ? kept.works : []
 }
 
@@ -43,7 +43,7 @@ export function rememberWork(path: string): void {
   if (!kind || of === undefined) return
   const work: ViewedWork = { id: Number(digits), type: kind === 'videos' ? 2 : 1 }
   const others = viewedWorks().filter(({ id }) => id !== work.id)
-  store(storageOf('localStorage'), storageNames.viewed, {
+  store(storageOf('localStorage'), storageNames.seen, {
     of,
     works: [work, ...others].slice(0, most),
   } satisfies Kept)

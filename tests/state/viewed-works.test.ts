@@ -29,12 +29,12 @@ test('a visitor without a login leaves no trace, nor does a page that is no work
 test('a logout forgets them, and another account does not read them', () => {
   logIn('lin')
   rememberWork('/pictures/1/')
-  const kept = localStorage.getItem('viewed') ?? ''
+  const kept = localStorage.getItem('seen') ?? ''
   signOut()
-  expect(localStorage.getItem('viewed')).toBeNull()
+  expect(localStorage.getItem('seen')).toBeNull()
   logIn('su')
-  localStorage.setItem('viewed', kept)
+  localStorage.setItem('seen', kept)
   expect(viewedWorks()).toEqual([])
-  localStorage.setItem('viewed', '{"of":"su","works":[{"id":"x"}]}')
+  localStorage.setItem('seen', '{"of":"su","works":[{"id":"x"}]}')
   expect(viewedWorks()).toEqual([])
 })

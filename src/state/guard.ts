@@ -44,7 +44,8 @@ export function startGuard(asksForLogin = true): () => void {
   let before: Verdict | undefined
   const stopVerdict = $verdict.subscribe((verdict) => {
     // A logout is the person's own wish: no dialog jumps at them for it.
-    const isNews = (asksForLogin && before === undefined) || hasLapsed()
+    const isFirst = before === undefined && $ended.get() !== 'logout'
+    const isNews = (asksForLogin && isFirst) || hasLapsed()
     if (verdict === 'bind' || (verdict === 'login' && isNews) || isRefused(verdict)) answerGuard()
     before = verdict
   })

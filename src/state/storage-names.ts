@@ -40,6 +40,8 @@ export const storageNames = {
   uploadParts: 'upload-pieces',
   /** Words that were searched for, the last first. */
   searches: 'searches',
+  /** Works whose pages the account opened, the last first. */
+  seen: 'seen',
   /** The last logout that this tab heard of. */
   signedOutSeen: 'signed-out-seen',
 } as const
@@ -50,7 +52,7 @@ export const uploadsDatabase = 'uploads'
 /** Lists as they were left, for Back: `list /address name`. */
 export const listPrefix = 'list '
 
-/** Names, or beginnings of names, that say nothing of a person. */
+/** Names, or first words of names, that say nothing of a person. */
 const impersonal: readonly string[] = [
   storageNames.signedOut,
   storageNames.signedOutSeen,
@@ -61,15 +63,14 @@ const impersonal: readonly string[] = [
   'visitor',
   // Neighbours of the picture that was opened, and how far down a public list was.
   'trail',
-  'grown ',
+  'grown',
 ]
 
 /** Forgets a user's entries. `but`: names that stay this once. */
 export function forgetPerson(storage: Storage | undefined, but: readonly string[] = []): void {
   if (!storage) return
-  const kept = [...impersonal, ...but]
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   for (const name of names)
-    if (!kept.some((one) => (one.endsWith(' ') ? name.startsWith(one) : name === one)))
+    if (![...impersonal, ...but].some((one) => `${name} `.startsWith(`${one} `)))
       storage.removeItem(name)
 }

@@ -172,7 +172,6 @@ describe('the sample', () => {
         .from(schema.news)
         .where(isNotNull(schema.news.thumb))),
       ...(await db.select({ key: schema.activities.banner }).from(schema.activities)),
-      ...(await db.select({ key: schema.photographers.thumb }).from(schema.photographers)),
       ...(await db.select({ key: schema.siteSettings.logoRed }).from(schema.siteSettings)),
     ]
     for (const { key } of shown) expect(await media.stat(key ?? 'none')).toBeDefined()

@@ -105,3 +105,11 @@ test('a login while the guard reads a user who logged out gets a reading of its 
   act(() => signIn({ ...auth, access_token: 'a2' }, { username: 'mei', mobile: '13900139000' }))
   expect(await note()).toBeTruthy()
 })
+
+test('a page that comes to life after a logout by hand opens no dialog', () => {
+  signIn(auth, lin)
+  signOut()
+  open()
+  expect(screen.getByText('Log in to open this page')).toBeTruthy()
+  expect(dialog()).toBeUndefined()
+})

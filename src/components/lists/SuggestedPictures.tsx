@@ -19,29 +19,42 @@ interface Props {
   title: string
   /** The best sellers, or what came last. */
   sort?: 'popular' | 'new' | undefined
+  /** The person's own choice, which comes before what all are shown; undefined where there is none. */
+  own?: ((ask: Ask, most: number) => Promise<Suggestion | undefined>) | undefined
 }
 
-/** Pictures for a page that has nothing of its own to show. Where they can't be read, it shows nothing. */
+export interface Suggestion {
+  readonly title: string
+  readonly items: readonly MediaItem[]
+}
+
+/** Pictures for a page that holds nothing yet. Where they can't be read, it shows nothing. */
 export default function SuggestedPictures({ count, view, ask = askServer, ...look }: Props) {
-  const { across, className, title, sort = 'popular' } = look
-  const [items, setItems] = useState<readonly MediaItem[]>([])
+  const { across, className, title, sort = 'popular', own } = look
+  const [shown, setShown] = useState<Suggestion>()
   const id = useId()
   const { strings } = view
   useEffect(() => {
     const gone = new AbortController()
-    const query = { page: 1, size: count, type: 1, sort } as const
-    void ask(imageList, { query }, { signal: gone.signal }).then((found) => {
-      if (found.ok && !gone.signal.aborted) setItems(found.value.data.slice(0, count))
+    const read = async () => {
+      const chosen = await own?.(ask, count)
+      if (chosen) return chosen
+      const query = { page: 1, size: count, type: 1, sort } as const
+      const found = await ask(imageList, { query }, { signal: gone.signal })
+      return found.ok ? { title, items: found.value.data.slice(0, count) } : undefined
+    }
+    void read().then((found) => {
+      if (!gone.signal.aborted) setShown(found)
     })
     return () => gone.abort()
-  }, [ask, count, sort])
-  if (items.length === 0) return null
+  }, [ask, count, sort, title, own])
+  if (!shown || shown.items.length === 0) return null
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{shown.title}</h2>
       <CardRows
         across={across}
-        cards={items.map((item) => ({
+        cards={shown.items.map((item) => ({
           id: item.id,
           ...piecedCard(item, { ...view, from: strings['common.fromPrice'] }),
         }))}

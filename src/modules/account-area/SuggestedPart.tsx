@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import type { SuggestedStrings } from '#components/lists/suggested-keys.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import type { BeginningStrings } from './beginning-keys.ts'
+import { ownWorks } from './own-works.ts'
 import type { MyView } from './view.ts'
 import styles from './empty-list.module.css'
 
@@ -7,16 +8,17 @@ import styles from './empty-list.module.css'
 const SuggestedPictures = lazy(() => import('#components/lists/SuggestedPictures.tsx'))
 
 interface Props {
-  view: MyView<SuggestedStrings>
+  view: MyView<BeginningStrings>
   /** Name of a heart, with the work's title in it; its page has `CardButtons.astro`. */
   favorite?: string | undefined
   title: string
   sort?: 'popular' | 'new' | undefined
 }
 
-/** Pictures with which a buyer who has nothing yet may begin. */
+/** Pictures with which a buyer may begin: those that the person kept or looked at, else the library's. */
 export function SuggestedPart({ view, favorite, title, sort }: Props) {
   const { strings, code, images } = view
+  const own = useMemo(() => ownWorks(strings), [strings])
   return (
     <div className={styles.pictures}>
       <Suspense>
@@ -24,6 +26,7 @@ export function SuggestedPart({ view, favorite, title, sort }: Props) {
           count={9}
           title={title}
           sort={sort}
+          own={own}
           view={{ strings, code, images, favorite }}
           across={72}
           className={styles.popular}

@@ -10,11 +10,18 @@ export const buyingStepsKeys = [
 
 export type BuyingStepsStrings = Record<(typeof buyingStepsKeys)[number], string>
 
-/** The same with what is left of the buyer's packages. */
-export const buyingHelpKeys = [
-  ...buyingStepsKeys,
+/** Words of what is left of the buyer's packages. */
+export const ownPackagesKeys = [
   'wallet.packages',
   'wallet.unitsLeft',
+] as const satisfies readonly MessageKey[]
+
+export type OwnPackagesStrings = Record<(typeof ownPackagesKeys)[number], string>
+
+/** Both. */
+export const buyingHelpKeys = [
+  ...buyingStepsKeys,
+  ...ownPackagesKeys,
 ] as const satisfies readonly MessageKey[]
 
 export type BuyingHelpStrings = Record<(typeof buyingHelpKeys)[number], string>

@@ -44,7 +44,7 @@ export function SearchRow({ search, channels, store, strings, code, images }: Pr
     if (!gone) return
     showToast('ok', fill(strings['savedSearches.deleted'], { title }), {
       duration: undoTime,
-      action: { label: strings['common.undo'], run: () => void store.putBack(gone) },
+      action: { label: strings['common.undo'], run: () => void store.keep(gone) },
     })
   }
 

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceGap } from '#i18n/sentence-gap.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { FailureNotice } from '#modules/account-area/FailureNotice.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { myPaths } from '#routing/my-paths.ts'
+import { recentSearches } from '#state/recent-searches.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { searchIcon } from '#ui/icons/icons.ts'
 import { OftenSought } from './OftenSought.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
 import { SearchRow } from './SearchRow.tsx'
 import type { SearchesView } from './searches-page.island.tsx'
 import type { SearchesStore } from './searches-store.ts'
@@ -23,6 +25,7 @@ export function SearchesPage({ store, ...view }: Props) {
   const { strings, code } = view
   const { status, searches, channels, hasMail } = useStore(store.$state)
   const failure = useStore(store.$failure)
+  const [recent] = useState(recentSearches)
   useEffect(() => void store.load(), [store])
 
   if (status === 'loading') return <StateBox kind="loading" title={strings['common.loading']} />
@@ -47,7 +50,11 @@ export function SearchesPage({ store, ...view }: Props) {
           href={localised(paths.search(), code)}
           action={strings['savedSearches.emptyAction']}
         >
-          <OftenSought strings={strings} code={code} />
+          {recent.length > 0 ? (
+            <RecentSearches words={recent} store={store} {...view} />
+          ) : (
+            <OftenSought strings={strings} code={code} />
+          )}
         </EmptyList>
       ) : (
         <ul className={styles.searches}>

@@ -36,7 +36,8 @@ export interface SearchesStore {
   feed: (id: number, wanted: boolean) => Promise<void>
   /** Gives the search, for putting it back; undefined where it failed. */
   remove: (id: number) => Promise<SavedSearch | undefined>
-  putBack: (search: SavedSearch) => Promise<void>
+  /** Keeps a search, or one again that was deleted. */
+  keep: (search: Pick<SavedSearch, 'title' | 'query'> & Partial<SavedSearch>) => Promise<boolean>
 }
 
 const none: SearchesState = { status: 'loading', searches: [], channels: [], hasMail: true }
@@ -101,10 +102,11 @@ export function createSearches(ask: Ask): SearchesStore {
       $state.set({ ...state, searches: state.searches.filter((one) => one.id !== id) })
       return search
     },
-    async putBack({ title, query, channel }) {
+    async keep({ title, query, channel }) {
       const done = await ask(savedSearchAdd, { body: { title, query, channel } })
       $failure.set(done.ok ? undefined : done.failure)
       if (done.ok) await load()
+      return done.ok
     },
   }
 }

@@ -33,6 +33,7 @@ export function SignerFields({ form, strings }: Props) {
       <TextInput
         label={strings['common.organize']}
         optional={optional}
+        help={strings['setting.organizeHelp']}
         autoComplete="organization"
         dir="auto"
         error={errors.organize?.message}

@@ -44,6 +44,7 @@ export const settingsKeys = [
   'setting.mobileHelp',
   'setting.noPassword',
   'setting.oldPassword',
+  'setting.organizeHelp',
   'setting.password',
   'setting.passwordText',
   'setting.picture',

@@ -5,6 +5,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
+import { OwnPackages } from '#modules/account-area/OwnPackages.tsx'
 import { SuggestedPart } from '#modules/account-area/SuggestedPart.tsx'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
@@ -77,6 +78,7 @@ export function CartPage({ cart, page, go, ...view }: Props) {
           href={localised(paths.pictures(), code)}
           action={strings['common.browse']}
         >
+          <OwnPackages strings={strings} code={code} />
           <SuggestedPart view={view} title={strings['search.popular']} />
         </EmptyList>
       </>

@@ -1,7 +1,8 @@
-import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
+import { beginningKeys } from '#modules/account-area/beginning-keys.ts'
+import { ownPackagesKeys } from '#modules/account-area/buying-steps-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 import { summaryKeys } from '../shared/payment/summary-keys.ts'
 
@@ -37,7 +38,8 @@ export const cartPageKeys = [
   ...failureKeys,
   ...optionNameKeys,
   ...gateKeys,
-  ...suggestedKeys,
+  ...beginningKeys,
+  ...ownPackagesKeys,
   ...summaryKeys,
   'common.browse',
   'cart.checkout',

@@ -1,3 +1,4 @@
+import { beginningKeys } from '#modules/account-area/beginning-keys.ts'
 import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
 import { optionNameKeys } from '#components/cards/option-name.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
@@ -116,11 +117,13 @@ export const orderListKeys = [
   ...gateKeys,
   ...listKeys,
   ...periodKeys,
+  ...beginningKeys,
   ...buyingHelpKeys,
   ...recordKeys,
   'common.browse',
   'checkout.works',
   'contract.works',
+  'home.works',
   'my.orders',
   'orders.actions',
   'orders.closed',

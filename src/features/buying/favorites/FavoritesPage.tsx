@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BoardsStore } from '#state/boards.ts'
 import type { FavoritesStore } from '#state/favorites.ts'
 import { showToast } from '#state/toasts.ts'
@@ -35,7 +35,19 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
   const kept = useStore(favorites.$ids)?.size ?? 0
   const isSelecting = useStore(page.$isSelecting)
   const hasItems = useStore(page.list.$items).length > 0
+  const status = useStore(page.list.$status)
   const [isMaking, setMaking] = useState(false)
+  /** Something to choose from: once shown it stays, while another choice is read too. */
+  const wasShown = useRef(false)
+  const hasChoice =
+    wasShown.current ||
+    hasItems ||
+    status === 'error' ||
+    shown.board + shown.type > 0 ||
+    (all !== undefined && all.length > 0)
+  useEffect(() => {
+    wasShown.current = hasChoice
+  }, [hasChoice])
 
   useEffect(() => {
     void boards.load()
@@ -47,13 +59,15 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
   const board = all?.find(({ id }) => id === shown.board)
   return (
     <>
-      <BoardStrip
-        page={page}
-        favorites={favorites}
-        boards={boards}
-        onNew={() => setMaking(true)}
-        {...view}
-      />
+      {hasChoice && (
+        <BoardStrip
+          page={page}
+          favorites={favorites}
+          boards={boards}
+          onNew={() => setMaking(true)}
+          {...view}
+        />
+      )}
       {board && (
         <BoardHead
           key={board.id}
@@ -66,25 +80,27 @@ export function FavoritesPage({ page, favorites, boards, ...view }: Props) {
           {...view}
         />
       )}
-      <div className={styles.bar}>
-        <div className={styles.kinds} role="group" aria-label={strings['common.kind']}>
-          {kinds.map(({ type, key }) => (
+      {hasChoice && (
+        <div className={styles.bar}>
+          <div className={styles.kinds} role="group" aria-label={strings['common.kind']}>
+            {kinds.map(({ type, key }) => (
+              <Chip
+                key={type}
+                label={strings[key]}
+                pressed={shown.type === type}
+                onToggle={() => page.open({ ...shown, type })}
+              />
+            ))}
+          </div>
+          {hasItems && (
             <Chip
-              key={type}
-              label={strings[key]}
-              pressed={shown.type === type}
-              onToggle={() => page.open({ ...shown, type })}
+              label={strings['favorites.select']}
+              pressed={isSelecting}
+              onToggle={() => page.setSelecting(!isSelecting)}
             />
-          ))}
+          )}
         </div>
-        {hasItems && (
-          <Chip
-            label={strings['favorites.select']}
-            pressed={isSelecting}
-            onToggle={() => page.setSelecting(!isSelecting)}
-          />
-        )}
-      </div>
+      )}
       <FavoritesList page={page} kept={kept} {...view} />
       {isMaking && (
         <BoardForm

@@ -1,7 +1,7 @@
-import { suggestedKeys } from '#components/lists/suggested-keys.ts'
 import { listKeys } from '#components/lists/list-keys.ts'
 import { failureKeys } from '#i18n/failure-words.ts'
 import type { MessageKey } from '#i18n/translate.ts'
+import { beginningKeys } from '#modules/account-area/beginning-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 
 /** Strings of the page of favourites. */
@@ -9,7 +9,7 @@ export const favoritesKeys = [
   ...failureKeys,
   ...gateKeys,
   ...listKeys,
-  ...suggestedKeys,
+  ...beginningKeys,
   'cart.adding',
   'cart.addNamed',
   'common.browse',

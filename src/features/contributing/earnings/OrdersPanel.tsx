@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Ask } from '#client/client.ts'
 import type { IncomeOrder } from '#api/endpoints/contributing/earning.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatCount, formatMoney, formatShare } from '#i18n/format.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
@@ -154,7 +154,14 @@ function columnsOf({ strings, code, images }: EarningsView): TableColumn<IncomeO
       label: strings['earnings.income'],
       align: 'end',
       className: join(styles.amount, styles.share),
-      cell: ({ income }) => money(income),
+      cell: ({ income, pay_price: paid = 0 }) => (
+        <>
+          {money(income)}
+          {income !== undefined && paid > 0 && (
+            <span className={styles.percent}>{formatShare(income / paid, code)}</span>
+          )}
+        </>
+      ),
     },
   ]
 }

@@ -7,13 +7,14 @@ import { LatestWorks } from '../shared/review/LatestWorks.tsx'
 import type { ContributorTodo, WorkCount } from './contributor-todo.ts'
 import { Figures } from './Figures.tsx'
 import type { OverviewView } from './overview-view.ts'
+import { RecentSales } from './RecentSales.tsx'
 import styles from './overview.module.css'
 
 interface Props extends OverviewView {
   todo: ContributorTodo
 }
 
-/** A contributor's next step, the works sent last, those under review and to correct, and the money they earned. */
+/** A contributor's next step, the works under review and to correct and the money earned, the works sent and sold last. */
 export function ContributorPart({ todo, ...view }: Props) {
   const { strings, code } = view
   const works = (
@@ -41,13 +42,11 @@ export function ContributorPart({ todo, ...view }: Props) {
     <section aria-labelledby="contributing">
       <div className={styles.top}>
         <h2 id="contributing">{strings['my.groupContributor']}</h2>
-        <a href={localised(myPaths.workManage(), code)}>{strings['my.workManage']}</a>
-      </div>
-      <div className={styles.contributing}>
         <ButtonLink kind="primary" icon={uploadIcon} href={localised(myPaths.applyWork(), code)}>
           {strings['my.applyWork']}
         </ButtonLink>
-        {todo.latest.length > 0 && <LatestWorks works={todo.latest} {...view} />}
+      </div>
+      <div className={styles.contributing}>
         <Figures
           label={strings['my.groupContributor']}
           heading={false}
@@ -58,6 +57,24 @@ export function ContributorPart({ todo, ...view }: Props) {
             money('my.notPaidOut', todo.unsettled),
           ]}
         />
+        {todo.latest.length > 0 && (
+          <div>
+            <div className={styles.part}>
+              <h3 className={styles.kind}>{strings['my.latestWorks']}</h3>
+              <a href={localised(myPaths.workManage(), code)}>{strings['my.workManage']}</a>
+            </div>
+            <LatestWorks works={todo.latest} {...view} />
+          </div>
+        )}
+        {todo.sales.length > 0 && (
+          <div>
+            <div className={styles.part}>
+              <h3 className={styles.kind}>{strings['earnings.orders']}</h3>
+              <a href={localised(myPaths.earnings(), code)}>{strings['my.earnings']}</a>
+            </div>
+            <RecentSales sales={todo.sales} {...view} />
+          </div>
+        )}
       </div>
     </section>
   )

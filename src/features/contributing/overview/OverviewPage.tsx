@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { fill } from '#i18n/fill.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import { foreignTag } from '#i18n/locales.ts'
 import type { FileDownloads } from '#modules/licences/file-downloads.ts'
-import { sourceAt } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { $cartCount } from '#state/cart-count.ts'
-import { $session } from '#state/session.ts'
-import { Button } from '#ui/actions/Button.tsx'
 import { WaitWords } from '#ui/feedback/WaitWords.tsx'
 import { unitsLeft, unitsOf } from '#modules/account-area/owned-package.ts'
-import { useOwnPicture } from '#modules/account-area/use-own-picture.ts'
+import { SuggestedPart } from '#modules/account-area/SuggestedPart.tsx'
 import { ContributorPart } from './ContributorPart.tsx'
 import { Figures } from './Figures.tsx'
+import { FreshSearches } from './FreshSearches.tsx'
+import { Identity } from './Identity.tsx'
+import { OwnWorks } from './OwnWorks.tsx'
 import styles from './overview.module.css'
 import { hasTasks, isFresh, type OverviewStore, signedOnly } from './overview-store.ts'
 import type { OverviewView } from './overview-view.ts'
@@ -29,20 +28,15 @@ const FreshStart = lazy(() =>
 interface Props extends OverviewView {
   overview: OverviewStore
   downloads: FileDownloads
-  onLogout: () => void
 }
 
-/** The tasks of the logged-in user, the works licensed last, boards and figures, and the logout. */
-export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) {
-  const { strings, code, images } = view
+/** Who is logged in, the tasks, what is new and what is left, and the works that were licensed, kept and looked at last. */
+export function OverviewPage({ overview, downloads, ...view }: Props) {
+  const { strings, code } = view
   const known = useStore(overview.$overview)
   const { user, balance, packages = [], licences, recent = [], boards = [], kept } = known
-  const { todo, contributing } = known
-  const session = useStore($session)
+  const { todo, contributing, keptWorks = [], viewed = [], searches = [] } = known
   const inCart = useStore($cartCount)
-  const face = useOwnPicture(user?.thumb, (path) => sourceAt(path, 320, images))
-  /** The address of a picture that didn't load. */
-  const [broken, setBroken] = useState<string>()
   useEffect(() => {
     void overview.load()
     // Back from paying, the browser shows the page as it was: the open tasks may have changed.
@@ -51,7 +45,6 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
     return () => window.removeEventListener('pageshow', onShow)
   }, [overview])
 
-  const name = user?.username ?? session?.user.username ?? user?.mobile ?? session?.user.mobile
   // That nothing waits is told once it is sure that the page isn't a beginner's.
   const hasNews = known.isRead || (typeof todo === 'object' ? hasTasks(todo) : todo === 'failed')
   const isContributor = contributing !== undefined && !contributing.contract
@@ -61,6 +54,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
     contributing.rejected.length === 0 &&
     (todo === undefined || (typeof todo === 'object' && todo.orders === 0))
   const isBeginner = isFresh(known) && inCart === 0
+  const hasPictures = [recent, boards, keptWorks, viewed].some(({ length }) => length > 0)
   const figure = (
     label: 'my.balance' | 'my.inCart' | 'my.kept' | 'my.licences',
     value: number | undefined,
@@ -76,6 +70,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
 
   return (
     <div className={styles.page}>
+      <Identity user={user} {...view} />
       {isContributor && <ContributorPart todo={contributing} {...view} />}
       {isBeginner ? (
         <Suspense fallback={<WaitWords words={strings['common.loading']} />}>
@@ -92,8 +87,7 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
           />
         )
       )}
-      {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
-      {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
+      {searches.length > 0 && <FreshSearches searches={searches} {...view} />}
       <Figures
         label={strings['my.figures']}
         figures={[
@@ -112,37 +106,21 @@ export function OverviewPage({ overview, downloads, onLogout, ...view }: Props) 
           ].filter(({ isZero }) => !isZero),
         ]}
       />
-
-      <div className={styles.account}>
-        {face && face !== broken ? (
-          <img
-            className={styles.face}
-            src={face}
-            alt=""
-            width={40}
-            height={40}
-            onError={() => setBroken(face)}
-          />
-        ) : (
-          name && (
-            <span className={styles.initial} aria-hidden="true">
-              {[...name][0]?.toUpperCase()}
-            </span>
-          )
-        )}
-        {name && (
-          <p className={styles.who}>
-            {fill(strings['my.loggedInAs'], { name: `\u2068${name}\u2069` })}
-            {user?.department && (
-              <>
-                {' · '}
-                <bdi>{user.department}</bdi>
-              </>
-            )}
-          </p>
-        )}
-        <Button onClick={onLogout}>{strings['shell.logout']}</Button>
-      </div>
+      {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
+      {keptWorks.length > 0 && (
+        <OwnWorks
+          works={keptWorks}
+          title={strings['my.kept']}
+          href={localised(paths.favorites(), code)}
+          more={strings['favorites.all']}
+          {...view}
+        />
+      )}
+      {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
+      {viewed.length > 0 && <OwnWorks works={viewed} title={strings['my.viewed']} {...view} />}
+      {known.isRead && !hasPictures && !isContributor && (
+        <SuggestedPart view={view} title={strings['home.works']} sort="new" />
+      )}
     </div>
   )
 }

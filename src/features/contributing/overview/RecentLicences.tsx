@@ -5,13 +5,12 @@ import { foreignTag } from '#i18n/locales.ts'
 import { DownloadFile } from '#modules/licences/DownloadFile.tsx'
 import type { FileDownloads } from '#modules/licences/file-downloads.ts'
 import { licenceKey } from '#modules/licences/licence-state.ts'
-import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { Picture } from '#ui/pictures/Picture.tsx'
-import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
 import type { OverviewView } from './overview-view.ts'
 import { SectionTop } from './SectionTop.tsx'
 import styles from './overview.module.css'
+import { WorkFrame } from './WorkFrame.tsx'
+import { workPath } from './work-path.ts'
 
 interface Props extends OverviewView {
   licences: readonly Authorization[]
@@ -47,27 +46,12 @@ type Part = OverviewView & { licence: Authorization }
 
 function Work({ licence, strings, code, images }: Part) {
   const { image, image_id: id = image?.id, caption, option } = licence
-  const sources = image && sourceSet({ thumb: image.thumb ?? image.preview }, images, 480)
   const title = image?.title || caption || fill(strings['picture.numbered'], { number: id ?? '' })
   const lang = foreignTag(image?.lang, code)
-  const address =
-    image && localised(image.type === 2 ? paths.video(image.id) : paths.picture(image.id), code)
+  const address = image && localised(workPath(image), code)
   return (
     <>
-      <span className={styles.frame}>
-        {sources && (
-          <Picture
-            picture={{
-              ...sources,
-              sizes: '(width < 48rem) 46vw, 12rem',
-              alt: '',
-              width: 3,
-              height: 2,
-              tone: placeholderClass(image.tone),
-            }}
-          />
-        )}
-      </span>
+      <WorkFrame work={image} images={images} />
       <p className={styles.name} lang={lang}>
         {address ? <a href={address}>{title}</a> : title}
       </p>

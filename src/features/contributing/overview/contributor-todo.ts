@@ -1,4 +1,8 @@
-import { earningInfo } from '#api/endpoints/contributing/earning.ts'
+import {
+  earningInfo,
+  earningOrders,
+  type IncomeOrder,
+} from '#api/endpoints/contributing/earning.ts'
 import { workList, type WorkItem } from '#api/endpoints/contributing/work.ts'
 import type { Ask } from '#client/client.ts'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
@@ -20,6 +24,8 @@ export interface ContributorTodo {
   readonly pending: readonly WorkCount[]
   /** Sent last, the newest first. */
   readonly latest: readonly WorkItem[]
+  /** Sold last, the newest first. */
+  readonly sales: readonly IncomeOrder[]
   /** Yuan, of the month that the house's clock shows. */
   readonly earned?: number
   /** Yuan. */
@@ -42,11 +48,12 @@ export async function readContributorTodo(
   if (contract?.status !== 1) {
     const isAsked = page === 'apply_contract' || page === 'apply_pass'
     return isAsked
-      ? { contract: 'apply_contract', rejected: [], pending: [], latest: [] }
+      ? { contract: 'apply_contract', rejected: [], pending: [], latest: [], sales: [] }
       : undefined
   }
-  const [earnings, ...lists] = await Promise.all([
+  const [earnings, sold, ...lists] = await Promise.all([
     ask(earningInfo, {}),
+    ask(earningOrders, { query: { page: 1 } }),
     ...types.map((type) => ask(workList, { query: { type } })),
   ])
   const counts = types.map((type, at) => {
@@ -66,6 +73,7 @@ export async function readContributorTodo(
     rejected: of('rejected'),
     pending: of('pending'),
     latest,
+    sales: sold.ok ? sold.value.data.slice(0, mostWorks) : [],
     ...(months && { earned: months.find((one) => one.month === month)?.income ?? 0 }),
     ...(unsettled !== undefined && { unsettled }),
   }

@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 import { downloadKeys } from '#modules/licences/download-keys.ts'
 import { latestKeys } from '../shared/review/review-keys.ts'
 import { buyingHelpKeys } from '#modules/account-area/buying-steps-keys.ts'
+import { beginningKeys } from '#modules/account-area/beginning-keys.ts'
 import { gateKeys } from '#modules/account-area/gate-keys.ts'
 
 /** Strings of the overview of /my. */
@@ -12,23 +13,27 @@ export const overviewKeys = [
   ...latestKeys,
   ...optionNameKeys,
   ...buyingHelpKeys,
+  ...beginningKeys,
   'common.browse',
   'checkout.buyPackage',
   'checkout.toContract',
   'common.loadFailed',
   'contract.works',
+  'earnings.income',
+  'earnings.orders',
   'favorites.all',
   'favorites.boards',
   'favorites.count',
+  'home.works',
   'licences.revoked',
   'my.allLicences',
   'my.applyWork',
   'my.balance',
   'my.earned',
+  'my.earnings',
   'my.figures',
   'my.groupContributor',
   'my.inCart',
-  'my.kept',
   'my.licences',
   'my.loggedInAs',
   'my.notPaidOut',
@@ -36,6 +41,7 @@ export const overviewKeys = [
   'my.recent',
   'my.rejectedPictures',
   'my.rejectedVideos',
+  'my.searches',
   'my.signContributor',
   'my.todo',
   'my.toCorrect',
@@ -47,7 +53,8 @@ export const overviewKeys = [
   'my.unsignedTitle',
   'my.workManage',
   'picture.numbered',
-  'shell.logout',
+  'savedSearches.fresh',
+  'savedSearches.freshTitle',
 ] as const satisfies readonly MessageKey[]
 
 export type OverviewStrings = Record<(typeof overviewKeys)[number], string>

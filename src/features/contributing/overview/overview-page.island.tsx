@@ -3,7 +3,6 @@ import { ask } from '#client/browser.ts'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { followDownload } from '#ui/actions/save-file.ts'
 import { createFileDownloads } from '#modules/licences/file-downloads.ts'
-import { signOut } from '#state/session.ts'
 import { OverviewPage } from './OverviewPage.tsx'
 import { createOverview } from './overview-store.ts'
 import type { OverviewView } from './overview-view.ts'
@@ -14,7 +13,7 @@ export default function OverviewPageIsland(view: OverviewView) {
   const downloads = useMemo(() => createFileDownloads(ask, followDownload), [])
   return (
     <MyGate strings={view.strings}>
-      <OverviewPage overview={overview} downloads={downloads} onLogout={signOut} {...view} />
+      <OverviewPage overview={overview} downloads={downloads} {...view} />
     </MyGate>
   )
 }

@@ -3,10 +3,13 @@ import { authMe, type User } from '#api/endpoints/account/auth.ts'
 import { type Authorization, authorizationList } from '#api/endpoints/buying/authorization.ts'
 import { boardList, type BoardRecord, favoriteIds } from '#api/endpoints/buying/favorite.ts'
 import { type OrderRecord, orderList } from '#api/endpoints/buying/order.ts'
+import { type SavedSearch, savedSearchList } from '#api/endpoints/buying/saved-search.ts'
 import { type OwnedPackage, walletInfo } from '#api/endpoints/buying/wallet.ts'
+import type { MediaItem } from '#api/records.ts'
 import type { Ask } from '#client/client.ts'
 import { type Outcome, succeed } from '#client/outcome.ts'
 import { usablePackages } from '#modules/account-area/owned-package.ts'
+import { readKept, readViewed } from '#modules/account-area/own-works.ts'
 import { isUnsigned } from '#modules/licences/licence-state.ts'
 import { type ContributorTodo, readContributorTodo } from './contributor-todo.ts'
 
@@ -32,6 +35,12 @@ export interface Overview {
   /** The newest ones. */
   readonly boards?: readonly BoardRecord[]
   readonly kept?: number
+  /** The ones kept last. */
+  readonly keptWorks?: readonly MediaItem[]
+  /** Those whose pages the person opened last in this browser. */
+  readonly viewed?: readonly MediaItem[]
+  /** Saved searches with works that the person has not seen. */
+  readonly searches?: readonly SavedSearch[]
   readonly todo?: Todo | 'failed'
   /** Of contributors alone. */
   readonly contributing?: ContributorTodo
@@ -72,8 +81,9 @@ export function isFresh({
 }
 
 /** Shown before their own pages have to be opened. */
-const mostLicences = 6
+const mostWorks = 6
 const mostBoards = 6
+const mostSearches = 3
 
 /** The most pages of orders to look through: open orders are nearly always among the newest. */
 const mostPages = 5
@@ -115,7 +125,7 @@ export function createOverview(ask: Ask): OverviewStore {
       const { data, pagination } = outcome.value
       // Those that wait for a signature stand among the tasks.
       const signed = data.filter((licence) => !isUnsigned(licence))
-      $overview.setKey('recent', signed.slice(0, mostLicences))
+      $overview.setKey('recent', signed.slice(0, mostWorks))
       $overview.setKey('licences', pagination.total)
     },
     async () => {
@@ -125,6 +135,14 @@ export function createOverview(ask: Ask): OverviewStore {
     async () => {
       const outcome = await ask(boardList, {})
       if (outcome.ok) $overview.setKey('boards', outcome.value.slice(0, mostBoards))
+    },
+    async () => $overview.setKey('keptWorks', await readKept(ask, mostWorks)),
+    async () => $overview.setKey('viewed', await readViewed(ask, mostWorks)),
+    async () => {
+      const outcome = await ask(savedSearchList, {})
+      if (!outcome.ok) return
+      const fresh = outcome.value.data.filter((search) => (search.fresh ?? 0) > 0)
+      $overview.setKey('searches', fresh.slice(0, mostSearches))
     },
     async () => {
       const contributing = await readContributorTodo(ask)

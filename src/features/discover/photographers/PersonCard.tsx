@@ -9,7 +9,7 @@ interface Props extends PersonCardProps {
   first?: boolean | undefined
 }
 
-/** Works with a small face and a name below them; static pages render it without scripts. */
+/** Works with a name below them, and a small face where there is one; static pages render it without scripts. */
 export function PersonCard({ first, portrait, works, name, ...card }: Props) {
   return (
     <article className={join(styles.card, works.length === 0 && styles.faceOnly)}>
@@ -21,15 +21,17 @@ export function PersonCard({ first, portrait, works, name, ...card }: Props) {
         </div>
       )}
       <div className={styles.who}>
-        <div className={faces.face}>
-          {portrait ? (
-            <Picture picture={portrait} />
-          ) : (
-            <span className={join(faces.initial, styles.initial)} aria-hidden="true">
-              {[...name][0]}
-            </span>
-          )}
-        </div>
+        {(portrait || works.length === 0) && (
+          <div className={faces.face}>
+            {portrait ? (
+              <Picture picture={portrait} />
+            ) : (
+              <span className={join(faces.initial, styles.initial)} aria-hidden="true">
+                {[...name][0]}
+              </span>
+            )}
+          </div>
+        )}
         <div className={styles.caption}>
           <h2 className={styles.name} lang={card.lang}>
             <a className={styles.link} href={card.href}>
@@ -39,12 +41,11 @@ export function PersonCard({ first, portrait, works, name, ...card }: Props) {
           <p className={styles.facts}>
             {card.categoryLang ? (
               <>
-                {[...card.tags, ''].join(' · ')}
                 <span lang={card.categoryLang}>{card.category}</span>
                 {card.count && ` · ${card.count}`}
               </>
             ) : (
-              [...card.tags, card.category, card.count].filter(Boolean).join(' · ')
+              [card.category, card.count].filter(Boolean).join(' · ')
             )}
           </p>
           {card.text && (

@@ -21,11 +21,6 @@ export function bestWorks<Work extends Judged>(works: readonly Work[], count = 3
 /** Works of the first rows, which are seen without any head. */
 const firstRows = 6
 
-/** Three works for the head of a profile: none of its first rows, none that is the portrait; nothing where fewer are left. */
-export function headWorks<Work extends Judged & Pick<MediaItem, 'thumb'>>(
-  works: readonly Work[],
-  portrait: string | undefined,
-): Work[] {
-  const best = bestWorks(works.slice(firstRows).filter(({ thumb }) => thumb !== portrait))
-  return best.length === 3 ? best : []
-}
+/** The wide work that leads a profile: one below the first rows where there is one, undefined where all are upright. */
+export const leadWork = <Work extends Judged>(works: readonly Work[]): Work | undefined =>
+  bestWorks(works.slice(firstRows), 1)[0] ?? bestWorks(works, 1)[0]

@@ -1,11 +1,7 @@
 import { listSearchKeys } from '#components/lists/list-search-keys.ts'
 
 /** Words of a photographer's card. */
-export const personKeys = [
-  'photographers.contracted',
-  'photographers.special',
-  'photographers.workCount',
-] as const
+export const personKeys = ['photographers.workCount'] as const
 
 export type PersonStrings = Record<(typeof personKeys)[number], string>
 
@@ -14,6 +10,7 @@ export const peopleKeys = [
   ...listSearchKeys,
   ...personKeys,
   'photographers.combine',
+  'photographers.contracted',
   'photographers.count',
   'photographers.emptyText',
   'photographers.emptyTitle',
@@ -21,6 +18,7 @@ export const peopleKeys = [
   'photographers.newestWork',
   'photographers.recommended',
   'photographers.search',
+  'photographers.special',
   'photographers.tag',
   'pictures.category',
   'pictures.clear',

@@ -3,7 +3,7 @@ import type { MediaItem } from '#api/records.ts'
 import { markOf } from '#components/page/language-mark.ts'
 import { cut, shortTitle } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
-import type { LocaleCode } from '#i18n/locales.ts'
+import { type LocaleCode, tagOf } from '#i18n/locales.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
@@ -31,17 +31,6 @@ const shortText = (text: string | undefined): string | undefined =>
 export const nameOf = (person: PhotographerItem): string =>
   shortTitle(person.name ?? person.title ?? '')
 
-/** Tags as words, contracted before special. */
-function tagWords(
-  person: PhotographerItem,
-  strings: Pick<PersonStrings, 'photographers.contracted' | 'photographers.special'>,
-): string[] {
-  return [
-    ...(person.tags?.includes(1) ? [strings['photographers.contracted']] : []),
-    ...(person.tags?.includes(2) ? [strings['photographers.special']] : []),
-  ]
-}
-
 export function portraitOf(
   person: PhotographerItem,
   images: ImageService,
@@ -68,7 +57,7 @@ export const workOf = (
   sizes: isAlone
     ? `(width < 51rem) 100vw, (width < 75rem) 47vw, ${isLead ? '47vw' : '30rem'}`
     : index === 0
-      ? `(width < 51rem) 66vw, (width < 75rem) 31vw, ${isLead ? '31vw' : '20rem'}`
+      ? `(width < 48rem) 33vw, (width < 51rem) 66vw, (width < 75rem) 31vw, ${isLead ? '31vw' : '20rem'}`
       : `(width < 51rem) 33vw, (width < 75rem) 16vw, ${isLead ? '16vw' : '10rem'}`,
   alt: '',
   width: 3,
@@ -99,7 +88,6 @@ export function personCard(person: Person, { code, images, strings }: PersonView
     lang: markOf(nameOf(person), person.lang, code),
     category: person.cate?.title,
     categoryLang: markOf(person.cate?.title, undefined, code),
-    tags: tagWords(person, strings),
     count:
       person.work_count === undefined
         ? undefined
@@ -108,3 +96,17 @@ export function personCard(person: Person, { code, images, strings }: PersonView
 }
 
 export type PersonCardProps = ReturnType<typeof personCard>
+
+/** The years in which works were taken, from the first to the last. */
+export function yearsOf(works: readonly MediaItem[], code: LocaleCode): string | undefined {
+  const days = works
+    .map(({ taken }) => Date.parse(taken ?? ''))
+    .filter((day) => !Number.isNaN(day))
+    .sort((one, other) => one - other)
+  const [first, last = first] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return new Intl.DateTimeFormat(tagOf(code), { year: 'numeric', timeZone: 'UTC' }).formatRange(
+    first,
+    last,
+  )
+}

@@ -114,8 +114,12 @@ describe('the page of favourites', () => {
 
   test('empty says how to fill it', async () => {
     works = []
-    await open()
+    boardRows = []
+    render(<FavoritesPageIsland strings={stringsOf(favoritesKeys)} {...view} />)
+    signIn({ access_token: 'a', expires_in: 7200 }, { username: 'lin' })
     expect(await screen.findByText('No favourites yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Videos' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /All favourites/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Browse pictures' }).getAttribute('href')).toBe(
       '/en/pictures/',
     )

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { Ask } from '#client/client.ts'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shanghaiTime } from '#domain/lifecycle/shanghai-time.ts'
-import { OverviewPage } from '#features/contributing/overview/OverviewPage.tsx'
-import { overviewKeys } from '#features/contributing/overview/overview-keys.ts'
 import { createOverview } from '#features/contributing/overview/overview-store.ts'
-import { createFileDownloads } from '#modules/licences/file-downloads.ts'
-import { refused, scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
-import { stringsOf } from '#tests/fixtures/strings.ts'
+import { scriptedAsk } from '#tests/fixtures/scripted-ask.ts'
+import { follow, open, paged } from './setup.tsx'
 
-const follow = vi.fn()
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}')))
 afterEach(() => {
   cleanup()
   follow.mockClear()
@@ -24,36 +20,6 @@ const order = (id: number, status: number, contract?: number) => ({
   contract_status: contract,
   order_items: [{ image_id: id, image: { id, title: `Work ${id}`, type: 1, thumb: '/a.jpg' } }],
 })
-const paged = (data: object[], total = data.length) => ({
-  data,
-  pagination: { total, current: 1, pageSize: 10 },
-})
-
-/** A server that answers these rows and refuses the rest. */
-function answering(replies: Record<string, unknown>): Ask {
-  return scriptedAsk(({ path }, input) => {
-    if (!(path in replies)) return { failure: refused(501, '') }
-    const reply = replies[path]
-    return { body: typeof reply === 'function' ? reply(input) : reply }
-  })
-}
-
-function open(replies: Record<string, unknown>) {
-  const onLogout = vi.fn()
-  const ask = answering(replies)
-  render(
-    <OverviewPage
-      overview={createOverview(ask)}
-      downloads={createFileDownloads(ask, follow)}
-      strings={stringsOf(overviewKeys)}
-      code="en"
-      images={{ origin: '' }}
-      onLogout={onLogout}
-    />,
-  )
-  return onLogout
-}
-
 test('the figures a server gives lead to their pages, the others are not shown', async () => {
   open({
     'v1/wallet/info': { wallet: { money: 88 } },
@@ -274,10 +240,4 @@ test('a picture that does not load gives way to the initial', async () => {
   fireEvent.error(face)
   screen.getByText('L')
   expect(document.querySelector('img')).toBeNull()
-})
-
-test('logs out', () => {
-  const onLogout = open({})
-  screen.getByRole('button', { name: 'Log out' }).click()
-  expect(onLogout).toHaveBeenCalledOnce()
 })

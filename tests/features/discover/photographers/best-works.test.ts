@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestWorks, headWorks } from '#features/discover/photographers/best-works.ts'
+import { bestWorks, leadWork } from '#features/discover/photographers/best-works.ts'
 
 const work = (id: number, sales: number, tone?: string, size = { width: 3, height: 2 }) => ({
   ...{ id, ...size, sale_count: sales },
@@ -24,11 +24,9 @@ test('upright and square works are left out', () => {
   expect(ids(bestWorks([upright, square, work(3, 1)]))).toEqual([3])
 })
 
-test('the head of a profile shows no work of its first rows, no portrait, and nothing where fewer than three are left', () => {
-  const works = Array.from({ length: 14 }, (_, index) => ({
-    ...work(index + 1, 100 - index),
-    thumb: `/${index + 1}.jpg`,
-  }))
-  expect(ids(headWorks(works, '/7.jpg'))).toEqual([8, 9, 10])
-  expect(headWorks(works.slice(0, 8), undefined)).toEqual([])
+test('a profile leads with a wide work below its first rows, else with its best one', () => {
+  const works = Array.from({ length: 14 }, (_, index) => work(index + 1, 100 - index))
+  expect(leadWork(works)?.id).toBe(7)
+  expect(leadWork(works.slice(0, 6))?.id).toBe(1)
+  expect(leadWork([work(1, 9, '104040', { width: 2, height: 3 })])).toBeUndefined()
 })

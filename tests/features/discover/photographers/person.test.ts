@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peopleKeys } from '#features/discover/photographers/people-keys.ts'
-import { leadsOf, personCard } from '#features/discover/photographers/person.ts'
+import { leadsOf, personCard, yearsOf } from '#features/discover/photographers/person.ts'
 import { stringsOf } from '#tests/fixtures/strings.ts'
 
 const cardOf = (description: string) =>
@@ -26,3 +26,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 20, 21])(
     expect(leads).toBeLessThanOrEqual(count)
   },
 )
+
+test('the years of works reach from the first to the last; undated works have none', () => {
+  const work = (id: number, taken?: string) => ({ id, title: '', taken })
+  const works = [work(1, '2025-01-09'), work(2), work(3, '2023-12-31'), work(4, 'some day')]
+  expect(yearsOf(works, 'en')).toMatch(/^2023\s–\s2025$/)
+  expect(yearsOf(works.slice(0, 2), 'en')).toBe('2025')
+  expect(yearsOf([work(2)], 'en')).toBeUndefined()
+})

@@ -7,6 +7,7 @@ import { BuyingHelp } from '#modules/account-area/BuyingHelp.tsx'
 import { EmptyList } from '#modules/account-area/EmptyList.tsx'
 import { MyGate } from '#modules/account-area/MyGate.tsx'
 import { PeriodFilter } from '#modules/account-area/PeriodFilter.tsx'
+import { SuggestedPart } from '#modules/account-area/SuggestedPart.tsx'
 import { periodAddress, type PeriodFilters } from '#modules/account-area/period.ts'
 import { followDownload } from '#ui/actions/save-file.ts'
 import { createFileDownloads, type FileDownloads } from '#modules/licences/file-downloads.ts'
@@ -88,6 +89,7 @@ function Orders({ list, downloads, ...view }: Props) {
               action={strings['common.browse']}
             >
               <BuyingHelp strings={strings} code={code} />
+              <SuggestedPart view={view} title={strings['home.works']} sort="new" />
             </EmptyList>
           )
         }

@@ -80,6 +80,12 @@ export function WorkDesk({ works, view, say, children }: Props) {
           <Button onClick={() => void choices.load()}>{strings['common.retry']}</Button>
         </StateBox>
       )}
+      {items.length === 0 && (
+        <div className={styles.quiet}>
+          <p>{strings['applyWork.reviewTime']}</p>
+          <p>{strings['applyWork.private']}</p>
+        </div>
+      )}
       <DropArea
         kind={queue.kind}
         limit={queue.limit}
@@ -88,12 +94,6 @@ export function WorkDesk({ works, view, say, children }: Props) {
         takesPaste
         onFiles={(files) => void queue.add(files)}
       />
-      {items.length === 0 && (
-        <div className={styles.quiet}>
-          <p>{strings['applyWork.reviewTime']}</p>
-          <p>{strings['applyWork.private']}</p>
-        </div>
-      )}
       {items.length === 0 && children}
       <Summary works={works} view={view} onLead={() => setOpen(true)} />
       <div className={table.line}>

@@ -5,7 +5,7 @@ import { type StoryView, storyCard } from '#components/cards/story-card.ts'
 import { ListSearch } from '#components/lists/ListSearch.tsx'
 import { createListSearch } from '#components/lists/list-search-store.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { WaterfallGrid } from '#ui/layout/WaterfallGrid.tsx'
+import { TileGrid } from '#ui/layout/TileGrid.tsx'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import type { NewsSearchStrings } from './news-search-keys.ts'
 
@@ -29,7 +29,7 @@ export default function NewsSearch({ strings, code, images }: Props) {
       empty={{ title: strings['news.emptyTitle'], text: strings['news.emptyText'] }}
     >
       {(items) => (
-        <WaterfallGrid>
+        <TileGrid>
           {items.map((item) => (
             <PictureCard
               key={item.id}
@@ -37,7 +37,7 @@ export default function NewsSearch({ strings, code, images }: Props) {
               heading="h2"
             />
           ))}
-        </WaterfallGrid>
+        </TileGrid>
       )}
     </ListSearch>
   )

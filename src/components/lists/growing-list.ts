@@ -22,7 +22,7 @@ function progressOf({ dataset, firstElementChild }: HTMLElement): string {
 
 type Grown = Record<string, number | undefined>
 
-function grow(list: HTMLElement): void {
+export function grow(list: HTMLElement): void {
   const name = list.dataset.growingList ?? ''
   const place = named(document, name).indexOf(list)
   const box = list.querySelector<HTMLElement>('[data-load-more]')

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { localised } from '#routing/paths.ts'
@@ -152,15 +154,18 @@ test.each([1440, 1100, 390])(
   },
 )
 
-test('where scripts run the button alone grows a list, and page numbers stand on later pages', async () => {
+test('where scripts run the button alone grows a list, and page numbers stand on later pages', async (context) => {
   const t = words('zh')
-  const page = await visit('/tale/')
+  const hasMore = (path: string) => existsSync(join(inject('folder'), path, 'page/2/index.html'))
+  const path = ['/news/', '/pictures/', '/videos/', '/tale/'].find(hasMore)
+  if (!path) return context.skip('no list of this site has a second page')
+  const page = await visit(path)
   const main = page.getByRole('main')
   const pager = main.getByRole('navigation', { name: t('common.pages') })
   const more = main.getByRole('button', { name: t('common.loadMore') })
   await more.waitFor()
   expect(await pager.isVisible()).toBe(false)
-  await page.goto('/tale/page/2/')
+  await page.goto(`${path}page/2/`)
   await pager.waitFor()
   expect(await more.isVisible()).toBe(false)
 })

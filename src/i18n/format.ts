@@ -9,9 +9,9 @@ export function formatMoney(yuan: number, code: LocaleCode): string {
   return moneyIn(yuan, code)
 }
 
-/** An amount of whole yuan without its two zeros. */
-export function formatWholeMoney(yuan: number, code: LocaleCode): string {
-  return moneyIn(yuan, code, { maximumFractionDigits: 0 })
+/** What something costs, on cards and price lists: whole yuan without their two zeros. */
+export function formatPrice(yuan: number, code: LocaleCode): string {
+  return moneyIn(yuan, code, Number.isInteger(yuan) ? { maximumFractionDigits: 0 } : {})
 }
 
 /** The same as a movement: a plus before incoming money, a true minus before outgoing money. */

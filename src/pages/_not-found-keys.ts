@@ -4,7 +4,6 @@ import { liveKeys } from '#features/discover/on-demand/live-keys.ts'
 /** Words of the page for addresses without a page, in every language at once. */
 export const notFoundKeys = [
   'common.retry',
-  'common.search',
   'common.loadFailed',
   'common.loadFailedText',
   'live.loading',
@@ -14,7 +13,6 @@ export const notFoundKeys = [
   'player.failed',
   'player.play',
   'player.unsupported',
-  'shell.searchPlaceholder',
   ...buyPanelKeys,
   ...liveKeys,
 ] as const

@@ -10,12 +10,10 @@ import { type LocaleCode, localeOf } from '#i18n/locales.ts'
 import { leadFrom } from '#routing/legacy.ts'
 import { shellOf } from '#routing/live-shells.ts'
 import type { ImageService } from '#routing/media.ts'
-import { delocalised, localised, paths } from '#routing/paths.ts'
+import { delocalised, localised } from '#routing/paths.ts'
 import { type RecognisedItem, recogniseItem } from '#routing/recognise.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
-import { searchIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
-import { TextInput } from '#ui/forms/TextInput.tsx'
 import type { NotFoundStrings } from './_not-found-keys.ts'
 import styles from './_not-found.module.css'
 
@@ -85,7 +83,6 @@ export default function NotFound({ images, strings }: Props) {
         <div className={styles.missing}>
           <h1>{words['notFound.title']}</h1>
           <p>{words['notFound.text']}</p>
-          <SearchForm action={localised(paths.search(), code)} words={words} />
           <ButtonLink href={home}>{words['notFound.home']}</ButtonLink>
         </div>
       )
@@ -126,17 +123,6 @@ export default function NotFound({ images, strings }: Props) {
         </LiveView>
       )
   }
-}
-
-function SearchForm({ action, words }: { action: string; words: NotFoundStrings }) {
-  return (
-    <form className={styles.search} role="search" action={action}>
-      <TextInput label={words['shell.searchPlaceholder']} name="q" type="search" maxLength={200} />
-      <Button type="submit" icon={searchIcon}>
-        {words['common.search']}
-      </Button>
-    </form>
-  )
 }
 
 function afterFailure(failure: Failure, item: RecognisedItem): State {

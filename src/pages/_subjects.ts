@@ -1,5 +1,8 @@
-import { type SubjectItem, subjectList } from '#api/endpoints/catalogue/subject.ts'
+import type { ReplyOf } from '#api/call.ts'
+import { type SubjectItem, subjectList, subjectThumbs } from '#api/endpoints/catalogue/subject.ts'
 import { topicList } from '#api/endpoints/catalogue/topic.ts'
+import type { MediaItem } from '#api/records.ts'
+import { orAbsent } from '#client/read-all.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { read } from './_context.ts'
 
@@ -25,3 +28,27 @@ async function besideIn(
 
 export const topicsBeside = (id: number, code: LocaleCode) => besideIn(topicList, id, code)
 export const subjectsBeside = (id: number, code: LocaleCode) => besideIn(subjectList, id, code)
+
+/** As many topics leave a category's page nearly empty. */
+const few = 3
+/** Pictures that it then shows besides. */
+const mostPictures = 12
+
+/** The first pictures of a category's topics, as many of each, where these are few. */
+export async function picturesOfFew(
+  { data, pagination }: ReplyOf<typeof subjectList>,
+  code: LocaleCode,
+): Promise<MediaItem[]> {
+  if (pagination.total > few) return []
+  const found: MediaItem[] = []
+  for (const [index, { id }] of data.entries()) {
+    const input = { params: { id }, query: { page: 1 } }
+    const end = Math.ceil((mostPictures * (index + 1)) / data.length)
+    // Looks no further than it must, as above.
+    for (const picture of (await orAbsent(read.rows(subjectThumbs, input, code))) ?? []) {
+      found.push(picture)
+      if (found.length === end) break
+    }
+  }
+  return found
+}

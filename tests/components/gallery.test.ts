@@ -53,7 +53,7 @@ test('a picture of a work on sale leads to its prices, in the language of the pa
     frame,
     options,
   )
-  expect(sold?.work).toEqual({ href: '/en/pictures/7/#buy', price: '¥60.00' })
+  expect(sold?.work).toEqual({ href: '/en/pictures/7/#buy', price: '¥60' })
   expect(film?.work?.href).toBe('/en/videos/8/#buy')
   expect(shown?.work).toBeUndefined()
 })

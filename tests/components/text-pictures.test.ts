@@ -50,22 +50,22 @@ test('a picture of a work is a figure of its present file, shape and widths, wit
   const links = [...box.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.textContent])
   expect(links).toEqual([
     ['/en/pictures/12/', ''],
-    ['/en/pictures/12/#buy', 'License from ¥60.00'],
+    ['/en/pictures/12/#buy', 'License from ¥60'],
   ])
 })
 
 test('the licence stands behind the words of a caption, and below a picture among words', () => {
   const figure = `<figure><p>${inText}</p><figcaption><p>The quay</p></figcaption></figure>`
   const box = shown(`${figure}<p>See ${inText} here</p>`, tall)
-  expect(box.querySelector('figcaption')?.textContent).toBe('The quay License from ¥60.00')
+  expect(box.querySelector('figcaption')?.textContent).toBe('The quay License from ¥60')
   expect(box.querySelectorAll('figure, figcaption')).toHaveLength(2)
-  expect(box.querySelector('p > small')?.textContent).toBe('License from ¥60.00')
+  expect(box.querySelector('p > small')?.textContent).toBe('License from ¥60')
 })
 
 test('a work whose author is known is credited before its licence, sold or not', () => {
   const signed = { ...tall, camera_man_name: '林&远' }
   const figure = shown(`<p>${inText}</p>`, signed).querySelector('figcaption')
-  expect(figure?.textContent).toBe('Photo: 林&远 / Harbour desk License from ¥60.00')
+  expect(figure?.textContent).toBe('Photo: 林&远 / Harbour desk License from ¥60')
   expect(figure?.querySelector('span[lang=zh]')?.textContent).toBe('林&远')
   const among = shown(`<p>See ${inText}</p>`, { ...signed, enable_cart: false })
   expect(among.querySelector('small')?.textContent).toBe('Photo: 林&远 / Harbour desk')

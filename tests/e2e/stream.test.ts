@@ -29,13 +29,13 @@ test('before a broadcast the page counts down to its hour instead of starting', 
   // The countdown alone says what goes on; beside it the hour goes into a calendar, without a script.
   expect(await page.getByRole('status').count()).toBe(0)
   for (const tab of [page, live]) {
-    const remind = tab.locator('[data-opens] a[download$=".ics"]')
+    const remind = tab.locator('[data-until-open] a[download$=".ics"]')
     expect(decodeURIComponent((await remind.getAttribute('href')) ?? '')).toMatch(
       /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]+END:VCALENDAR\r\n$/,
     )
   }
   const saved = live.waitForEvent('download')
-  await live.locator('[data-opens] a[download$=".ics"]').click()
+  await live.locator('[data-until-open] a[download$=".ics"]').click()
   expect((await saved).suggestedFilename()).toMatch(/^live-\d{14}\.ics$/)
   expect(await page.getByText(t('stream.lead')).count()).toBe(0)
 })

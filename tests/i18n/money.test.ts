@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoment } from '#i18n/format-time.ts'
-import { formatMoney, formatSignedCount, formatSignedMoney } from '#i18n/format.ts'
+import { formatMoney, formatPrice, formatSignedCount, formatSignedMoney } from '#i18n/format.ts'
 import { localeCodes } from '#i18n/locales.ts'
 
 const [isolate, pop, still] = ['\u2066', '\u2069', '\u00a0']
@@ -35,6 +35,20 @@ describe('money', () => {
       )
     },
   )
+})
+
+test.each([
+  ['zh', '¥1,500', '¥0.50'],
+  ['zhCHT', '¥1,500', '¥0.50'],
+  ['en', '¥1,500', '¥0.50'],
+  ['ar', `${isolate}¥1,500${pop}`, `${isolate}¥0.50${pop}`],
+  ['de', `1.500${still}¥`, `0,50${still}¥`],
+  ['ja', '¥1,500', '¥0.50'],
+  ['ko', '¥1,500', '¥0.50'],
+  ['ru', `1${still}500${still}¥`, `0,50${still}¥`],
+] as const)('a price in %s has its two places only where they say something', (code, whole, part) => {
+  expect(formatPrice(1500, code)).toBe(whole)
+  expect(formatPrice(0.5, code)).toBe(part)
 })
 
 test('a count that moved keeps its sign at its left in Arabic', () => {

@@ -1,12 +1,12 @@
 import type { GalleryImage } from '#api/records.ts'
 import { plainText } from '#client/sanitise.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised } from '#routing/paths.ts'
 import { acrossPhone } from '#ui/pictures/phone-sizes.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
-import { wideSign } from '#ui/text/text-lines.ts'
+import { wideSign } from '#ui/text/wide-sign.ts'
 import { mediaPath } from '../cards/picture-card.ts'
 import { creditLine } from '../page/credit-line.ts'
 import { markOf } from '../page/language-mark.ts'
@@ -39,7 +39,7 @@ export const offerOf = (
 ): Figure['work'] =>
   work?.price === undefined
     ? undefined
-    : { href: `${localised(mediaPath(work), code)}#buy`, price: formatMoney(work.price, code) }
+    : { href: `${localised(mediaPath(work), code)}#buy`, price: formatPrice(work.price, code) }
 
 function creditOf(
   { author: name, work }: GalleryImage,

@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#api/records.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { type LocaleCode, localeOf } from '#i18n/locales.ts'
 import { type SourceSet, sourceSet } from '#routing/media.ts'
 import { recogniseItem } from '#routing/recognise.ts'
@@ -95,7 +95,7 @@ function creditOf(work: MediaRecord, context: Context): string | undefined {
 function offerOf(work: MediaRecord, { code, href, t }: Context): string | undefined {
   const prices = (work.option ?? []).flatMap(({ price }) => price ?? [])
   if (!work.enable_cart || prices.length === 0) return undefined
-  const words = t('article.licence', { price: formatMoney(Math.min(...prices), code) })
+  const words = t('article.licence', { price: formatPrice(Math.min(...prices), code) })
   return `<a href="${href(mediaPath(work))}#buy"${inPageLanguage(code)} data-pagefind-ignore>${words}</a>`
 }
 

@@ -1,7 +1,7 @@
 import { ask } from '#client/browser.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { cart } from '#state/cart.ts'
@@ -52,7 +52,7 @@ function tell(added: Added): void {
     case 'added': {
       const { id, price } = added.option
       const name = optionName(id, strings, added.type)
-      const option = { option: name, price: formatMoney(price, code) }
+      const option = { option: name, price: formatPrice(price, code) }
       showToast('ok', fill(strings['cart.addedOption'], option), look)
       return
     }

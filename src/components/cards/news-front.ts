@@ -1,20 +1,14 @@
 import type { NewsItem } from '#api/endpoints/catalogue/news.ts'
 
 const least = 12
-const briefly = 4
-
-type Item = Pick<NewsItem, 'thumb' | 'thumb_w' | 'thumb_h'>
+const most = 2
 
 /**
- * The news at the top of their list: the newest with a wide picture, the next with one, and below them a row of the newest
- * headlines without. None where the list is too short for a top of its own.
+ * The news at the top of their list: the newest, up to two, as far as they have a picture. None where the list is too short for
+ * a top of its own: their order is that of the days.
  */
-export function newsFront<News extends Item>(news: readonly News[]): News[] {
-  const pictured = news.filter(({ thumb }) => thumb)
-  const isWide = ({ thumb_w: width = 3, thumb_h: height = 2 }: Item) => width >= height * 1.2
-  const lead = pictured.find(isWide)
-  const second = pictured.find((item) => item !== lead)
-  if (!lead || !second || news.length < least) return []
-  const briefs = news.filter(({ thumb }) => !thumb).slice(0, briefly)
-  return [lead, second, ...(briefs.length === briefly ? briefs : [])]
+export function newsFront<News extends Pick<NewsItem, 'thumb'>>(news: readonly News[]): News[] {
+  if (news.length < least) return []
+  const bare = news.slice(0, most).findIndex(({ thumb }) => !thumb)
+  return news.slice(0, bare < 0 ? most : bare)
 }

@@ -3,7 +3,7 @@ import { filmResolution } from '#domain/photo/film-resolution.ts'
 import { shortTitle } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDuration } from '#i18n/format-time.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -78,7 +78,7 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
     price:
       item.price === undefined
         ? undefined
-        : fill(view.from, { price: formatMoney(item.price, view.code) }),
+        : fill(view.from, { price: formatPrice(item.price, view.code) }),
     duration: filmFacts(item),
     clip: item.video === undefined ? undefined : mediaUrl(item.video, view.images),
     cart: cartButton(item, view),

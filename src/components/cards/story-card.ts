@@ -6,7 +6,6 @@ import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { columnSizes } from '#ui/layout/column-sizes.ts'
 import type { CardTexts, PictureSource } from '#ui/pictures/picture-source.ts'
 import { placeholderClass } from '#ui/pictures/placeholder-colour.ts'
-import { textLines } from '#ui/text/text-lines.ts'
 import { markOf } from '../page/language-mark.ts'
 import { titlePieces } from './title-pieces.ts'
 
@@ -34,6 +33,7 @@ export function storyCard(
   view: StoryView,
   options: { sizes?: string; length?: number; most?: number } = {},
 ): CardTexts & { picture: PictureSource } {
+  const { thumb_w: width = 3, thumb_h: height = 2 } = item
   const sources = sourceSet({ thumb: item.thumb }, view.images, options.most ?? 1280)
   const title = shortTitle(item.title)
   const lang = markOf(item.title, item.lang, view.code)
@@ -42,17 +42,16 @@ export function storyCard(
     picture: {
       src: sources?.src ?? (item.thumb ? mediaUrl(item.thumb, view.images) : ''),
       srcset: sources?.srcset,
-      sizes: options.sizes ?? columnSizes,
+      sizes: options.sizes ?? columnSizes(width / height),
       alt: '',
-      width: item.thumb_w ?? 3,
-      height: item.thumb_h ?? 2,
+      width,
+      height,
       tone: placeholderClass(item.tone),
     },
     href,
     title,
     pieces: titlePieces(title, lang, view.code),
     text,
-    lines: textLines(title, text),
     meta: item.updated_at ? formatDate(item.updated_at, view.code) : undefined,
     lang,
     textLang: markOf(item.desc, item.lang, view.code),

@@ -1,7 +1,7 @@
 import { swatches } from '#domain/colour/swatches.ts'
 import { dayRangeIn, numberRangeIn, wholeYearIn } from '#domain/lists/facets.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatWholeMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { FilterName } from '../lists/media-filters.ts'
 import type { FilterStrings } from './filter-keys.ts'
@@ -73,7 +73,7 @@ export function wordsOfValue(
         number === undefined
           ? undefined
           : name === 'price'
-            ? formatWholeMoney(number, code)
+            ? formatPrice(number, code)
             : fill(strings['filters.seconds'], { number })
       return endsIn({ from: said(range.from), to: said(range.to) }, strings)
     }

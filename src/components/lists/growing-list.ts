@@ -1,6 +1,6 @@
 /**
- * Lets a built list grow in place: the button fetches the list's next page as HTML and takes its cards and its
- * pager over. Back finds the list as long as it was left. Without scripts the pager leads on.
+ * Lets a built list grow in place from its first page: the button fetches the list's next page as HTML and takes its cards and
+ * its pager over. Back finds the list as long as it was left. Without scripts, and from later pages, the pager leads on.
  */
 const selector = '[data-growing-list]'
 /** Lists of one name: a page of several finds its own again on the next page. */
@@ -8,7 +8,9 @@ const named = (root: ParentNode, name: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter(
     (list) => list.dataset.growingList === name,
   )
-const nextOf = (list: Element) => list.querySelector<HTMLAnchorElement>('nav a[rel="next"][href]')
+const linkOf = (list: Element, rel: 'prev' | 'next') =>
+  list.querySelector<HTMLAnchorElement>(`nav a[rel="${rel}"][href]`)
+const nextOf = (list: Element) => linkOf(list, 'next')
 
 /** How many of the list's entries stand here; empty where the page does not know how many there are. */
 function progressOf({ dataset, firstElementChild }: HTMLElement): string {
@@ -20,13 +22,13 @@ function progressOf({ dataset, firstElementChild }: HTMLElement): string {
 
 type Grown = Record<string, number | undefined>
 
-function grow(list: HTMLElement): void {
+export function grow(list: HTMLElement): void {
   const name = list.dataset.growingList ?? ''
   const place = named(document, name).indexOf(list)
   const box = list.querySelector<HTMLElement>('[data-load-more]')
   const button = box?.querySelector('button')
   const [said, failed] = box?.querySelectorAll('p') ?? []
-  if (!box || !button || !said || !failed || !nextOf(list)) return
+  if (!box || !button || !said || !failed || !nextOf(list) || linkOf(list, 'prev')) return
   const { more = '', busy = '', end = '', retry = '' } = box.dataset
   box.hidden = false
 

@@ -19,7 +19,7 @@ export const tierPrices: readonly (readonly number[])[] = [
 export const packagePrices = [
   { priceFen: 150_000, units: 20, expireDays: 365, kind: 1 as const, topFen: 36_000 },
   { priceFen: 220_000, units: 20, expireDays: 365, kind: null, topFen: 88_000 },
-  { priceFen: 880_000, units: 10, expireDays: 730, kind: 2 as const },
+  { priceFen: 880_000, units: 10, expireDays: 730, kind: 2 as const, topFen: 168_000 },
 ] as const
 
 export interface Thumbs {

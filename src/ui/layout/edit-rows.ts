@@ -1,4 +1,4 @@
-import { acrossPhone } from '../pictures/phone-sizes.ts'
+import { acrossPhone, besidePhone } from '../pictures/phone-sizes.ts'
 import { uncut } from '../pictures/uncut.ts'
 
 /** A card's place: the columns of twelve that it takes, and the height of its row's pictures as a share of the page's width. */
@@ -7,6 +7,8 @@ export interface EditCell {
   row: 1 | 2 | 3 | 4
   /** Where there are two columns it takes both. */
   alone: boolean
+  /** It is large on a phone, too. */
+  leads: boolean
 }
 
 type Size = EditCell['row']
@@ -48,12 +50,16 @@ export function editCells(count: number, below = false): EditCell[] {
     else seen.add(row)
     return (isBack ? spans[row].toReversed() : spans[row]).map((span) => ({ span, row }))
   })
-  return cells.map((cell, index) => ({ ...cell, alone: index === 0 && count % 2 === 1 }))
+  return cells.map((cell, index) => ({
+    ...cell,
+    alone: index === 0 && count % 2 === 1,
+    leads: index === 0 && !below,
+  }))
 }
 
 /** `sizes` of a picture of this ratio at that place: a crop shows only part of its width. */
-export function editSizes({ span, row, alone }: EditCell, ratio: number): string {
+export function editSizes({ span, row, alone, leads }: EditCell, ratio: number): string {
   const share = Math.max(span / 12, heights[row] * ratio)
   const two = alone ? 95 : Math.ceil(47 * uncut(ratio, 1.5))
-  return `${acrossPhone}, (width < 69rem) ${two}vw, min(${Math.ceil(95 * share)}vw, ${Math.ceil(120 * share)}rem)`
+  return `${leads ? acrossPhone : besidePhone(ratio)}, (width < 69rem) ${two}vw, min(${Math.ceil(95 * share)}vw, ${Math.ceil(120 * share)}rem)`
 }

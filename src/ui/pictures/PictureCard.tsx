@@ -32,7 +32,6 @@ export function PictureCard(props: Props) {
     actions,
     corner,
     marked,
-    lines,
     pieces,
     className,
   } = props
@@ -47,7 +46,6 @@ export function PictureCard(props: Props) {
         ratioClass(picture.width, picture.height),
         className,
       )}
-      data-lines={lines}
       data-clip={props.clip}
     >
       <div className={join(styles.frame, !bare && picture.tone)}>

@@ -15,3 +15,7 @@ export const pageWidth = 'min(95vw, 120rem)'
 /** `sizes` of a picture that fills a box from edge to edge of a phone, cut to `shape`; both ratios are width by height. */
 export const cutToPhone = (ratio: number, shape: number): string =>
   `(width < 48rem) ${Math.round(phoneShare * 100 * uncut(ratio, shape))}vw`
+
+/** Of one that stands beside its words there (`grids.module.css`). */
+export const besidePhone = (ratio: number): string =>
+  `(width < 48rem) ${7.5 * uncut(ratio, 1.5)}rem`

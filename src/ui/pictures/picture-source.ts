@@ -31,8 +31,6 @@ export interface CardTexts {
   metaLang?: string | undefined
   /** A sentence, on story cards. */
   text?: string | undefined
-  /** Lines that title and text come to (`textLines`), for cards of a waterfall. */
-  lines?: number | undefined
   /** Language of the title where it is not the page's. */
   lang?: string | undefined
   /** Of the text. */

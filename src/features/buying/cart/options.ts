@@ -1,7 +1,7 @@
 import type { MediaRecord, OptionRecord } from '#api/records.ts'
 import { optionName, type OptionNameKey } from '#components/cards/option-name.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
+import { formatCount, formatMegabytes, formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { PriceOption } from '#ui/forms/OptionList.tsx'
 
@@ -57,7 +57,7 @@ export function priceLine(
   return {
     id: String(id),
     name: licence?.title ?? optionName(id, strings, type),
-    price: formatMoney(price, code),
+    price: formatPrice(price, code),
     details,
     ...(note ? { note } : {}),
   }

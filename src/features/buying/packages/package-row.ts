@@ -1,9 +1,13 @@
 import type { PricePackage } from '#api/endpoints/buying/package.ts'
 import { markOf } from '#components/page/language-mark.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney, formatShare } from '#i18n/format.ts'
+import { formatCount, formatPrice, formatShare } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import type { ShopStrings } from './packages-keys.ts'
+
+/** Whole per cent that a download saves at most: never more than it does. */
+const saved = ({ price, units = 1 }: PricePackage, top: number): number =>
+  1 - Math.ceil((100 * price) / (units * top)) / 100
 
 /** A package as the table shows it: everything written for reading. */
 export function packageRow(
@@ -21,16 +25,16 @@ export function packageRow(
     desc: desc === scope ? undefined : desc,
     scope: scope ?? desc,
     yuan: price,
-    price: formatMoney(price, code),
+    price: formatPrice(price, code),
     each:
       each === undefined
         ? undefined
-        : fill(strings['packages.each'], { price: formatMoney(each, code) }),
+        : fill(strings['packages.each'], { price: formatPrice(each, code) }),
     instead:
       each !== undefined && top !== undefined && top > each
         ? fill(strings['packages.instead'], {
-            price: formatMoney(top, code),
-            share: formatShare(1 - each / top, code),
+            price: formatPrice(top, code),
+            share: formatShare(saved(item, top), code),
           })
         : undefined,
     units: units === undefined ? undefined : formatCount(units, code),

@@ -4,7 +4,7 @@ import type { Failure } from '#client/outcome.ts'
 import { topUpLargestFen } from '#domain/identity/validation.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatMoney, formatWholeMoney } from '#i18n/format.ts'
+import { formatMoney, formatPrice } from '#i18n/format.ts'
 import { foreignTag, isLocaleCode } from '#i18n/locales.ts'
 import { Button } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
@@ -34,7 +34,7 @@ export function TopUpForm({ flow, topUp, state, strings, code }: Props) {
   const problem = useStore(topUp.$problem)
   const method = useStore(flow.$method)
   const field = useRef<HTMLInputElement>(null)
-  const max = formatWholeMoney(topUpLargestFen / 100, code)
+  const max = formatPrice(topUpLargestFen / 100, code)
 
   useEffect(() => {
     if (problem) field.current?.focus()
@@ -72,7 +72,7 @@ export function TopUpForm({ flow, topUp, state, strings, code }: Props) {
           {suggestions.map((one) => (
             <Chip
               key={one}
-              label={formatWholeMoney(one, code)}
+              label={formatPrice(one, code)}
               pressed={yuan === one}
               onToggle={() => topUp.type(String(one))}
             />

@@ -17,7 +17,7 @@ interface ActivityView extends StoryView, PeriodWords<(typeof activityCardKeys)[
 
 /**
  * An activity of the list: on its picture whether it runs and for how many days, or that it is to come; below, its first prize
- * where the server tells it and winners do not stand there yet, its period and entries.
+ * where the server tells it (of one that is over who won it), its period and entries.
  */
 export function activityCard(
   item: ActivityItem,
@@ -31,7 +31,7 @@ export function activityCard(
   const isAhead = phase === 'running' || phase === 'upcoming'
   const badge = isAhead ? state : item.istop && t('common.pinned')
   const period = periodText(item, view)
-  const prize = isAhead && item.prize
+  const { prize } = item
   const entries =
     item.entry_count === undefined
       ? undefined
@@ -46,6 +46,9 @@ export function activityCard(
     ...(isAhead ? { open: phase === 'running' && isLastWeek(item, now) } : {}),
   }
 }
+
+export const isOver = ({ start_time, end_time }: ActivityItem, now: string): boolean =>
+  activityPhase(start_time, end_time, now) === 'ended'
 
 /** It takes entries for a week at most: only that is marked in red. */
 export const isLastWeek = ({ end_time: end }: Pick<ActivityItem, 'end_time'>, now: string) =>

@@ -5,7 +5,8 @@ import { type StoryView, storyCard } from '#components/cards/story-card.ts'
 import { ListSearch } from '#components/lists/ListSearch.tsx'
 import { createListSearch } from '#components/lists/list-search-store.ts'
 import { localised, paths } from '#routing/paths.ts'
-import { WaterfallGrid } from '#ui/layout/WaterfallGrid.tsx'
+import { inLine } from '#ui/layout/column-sizes.ts'
+import { LineGrid } from '#ui/layout/LineGrid.tsx'
 import { PictureCard } from '#ui/pictures/PictureCard.tsx'
 import type { NewsSearchStrings } from './news-search-keys.ts'
 
@@ -29,15 +30,17 @@ export default function NewsSearch({ strings, code, images }: Props) {
       empty={{ title: strings['news.emptyTitle'], text: strings['news.emptyText'] }}
     >
       {(items) => (
-        <WaterfallGrid>
+        <LineGrid>
           {items.map((item) => (
             <PictureCard
               key={item.id}
-              {...storyCard(item, localised(paths.newsItem(item.id), code), { code, images })}
+              {...inLine(
+                storyCard(item, localised(paths.newsItem(item.id), code), { code, images }),
+              )}
               heading="h2"
             />
           ))}
-        </WaterfallGrid>
+        </LineGrid>
       )}
     </ListSearch>
   )

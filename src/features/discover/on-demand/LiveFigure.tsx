@@ -1,7 +1,7 @@
 import captions from '#components/article/caption.module.css'
 import { mediaPath } from '#components/cards/picture-card.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
 import { type ImageService, sourceSet } from '#routing/media.ts'
 import { localised } from '#routing/paths.ts'
@@ -48,7 +48,7 @@ export function LiveFigure({ picture, name, code, images, licence, sizes, most, 
           {title && <span>{title}</span>}
           {work?.price !== undefined && (
             <a className={captions.licence} href={`${href}#buy`}>
-              {fill(licence, { price: formatMoney(work.price, code) })}
+              {fill(licence, { price: formatPrice(work.price, code) })}
               <Icon shape={forwardIcon} />
             </a>
           )}

@@ -71,14 +71,15 @@ test('a package is written for reading, a doubled text once', () => {
     lang: 'zh-Hans',
     desc: undefined,
     scope: 'Any size',
-    price: '¥1,500.00',
-    each: '¥150.00 each',
+    price: '¥1,500',
+    each: '¥150 each',
     units: '10',
     valid: '365 days',
   })
   const insteadOf = (top: number | undefined) =>
     packageRow({ ...item, ...rest, top }, strings, 'en').instead
-  expect(insteadOf(360)).toBe('not ¥360.00, 58% less')
+  expect(insteadOf(360)).toBe('not ¥360, 58% less')
+  expect(insteadOf(1200)).toBe('not ¥1,200, 87% less')
   expect(insteadOf(150)).toBeUndefined()
   expect(insteadOf(undefined)).toBeUndefined()
 })

@@ -48,7 +48,7 @@ test('the works of a person without a page lead to their own pages, and to a lic
     '/en/videos/3/',
     '/en/videos/3/#buy',
   ])
-  screen.getByRole('link', { name: 'License from ¥360.00' })
+  screen.getByRole('link', { name: 'License from ¥360' })
 })
 
 test('each picture comes as wide as it is shown: the first from its preview, those below it from their thumbnails', async () => {
@@ -66,7 +66,7 @@ test('a picture of news leads to the work that it shows', async () => {
   const shown = { title: 'Cranes', url: '/media/1.jpg', work: { id: 8, type: 1, price: 60 } }
   await show('news', { id: 7, title: 'Harbour', images: { data: [shown] } })
   screen.getByRole('link', { name: 'Cranes' })
-  const licence = screen.getByRole('link', { name: 'License from ¥60.00' })
+  const licence = screen.getByRole('link', { name: 'License from ¥60' })
   expect(licence.getAttribute('href')).toBe('/en/pictures/8/#buy')
 })
 

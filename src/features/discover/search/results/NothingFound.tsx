@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
+import { cameraIcon, colourIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MediaList } from './media-lists.ts'
 import SuggestedPictures from '#components/lists/SuggestedPictures.tsx'
@@ -15,9 +16,9 @@ interface Props {
   view: SearchView
 }
 
-/** After a search without results: other words, the library, and popular pictures. */
+/** After a search without results: other words and ways, the library, and popular pictures. */
 export function NothingFound({ media, search, view }: Props) {
-  const { strings, library } = view
+  const { strings, library, page } = view
   const similar = useStore(media.$similar)
   const { words } = useStore(media.list.$filters)
   return (
@@ -28,6 +29,12 @@ export function NothingFound({ media, search, view }: Props) {
         text={strings['search.noneText']}
       >
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
+        <ButtonLink icon={cameraIcon} href={`${page}?by=picture`}>
+          {strings['search.byPicture']}
+        </ButtonLink>
+        <ButtonLink icon={colourIcon} href={`${page}?by=colour`}>
+          {strings['search.byColour']}
+        </ButtonLink>
       </StateBox>
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="search-similar">

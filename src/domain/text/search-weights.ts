@@ -11,6 +11,8 @@ export const searchWeights = {
   whole: 60,
   /** It stands inside another word. */
   inside: 30,
+  /** It stands in the title or among the keywords, not in the description alone. */
+  head: 20,
   /** It stands at the very beginning, where the title is; less with each of `beginning` characters. */
   first: 12,
   beginning: 400,

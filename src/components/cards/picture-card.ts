@@ -88,10 +88,14 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
   }
 }
 
-/** Length and resolution of a film. */
+/** Lines of the usual film, which its own page tells. */
+const fullHd = 1080
+
+/** The length of a film, and its resolution where that is more than most have. */
 function filmFacts({ duration, type, width, height }: MediaItem): string | undefined {
   if (duration === undefined) return undefined
-  const resolution = type === 2 && width && height ? filmResolution(width, height) : undefined
+  const isLarge = type === 2 && width && height && Math.min(width, height) > fullHd
+  const resolution = isLarge ? filmResolution(width, height) : undefined
   return [formatDuration(duration), resolution].filter(Boolean).join(' · ')
 }
 

@@ -38,6 +38,13 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
     {
       id: 'tick',
       label: strings['works.selection'],
+      head: (
+        <Checkbox
+          label={<span className="visually-hidden">{strings['common.selectAll']}</span>}
+          checked={items.every(({ id }) => selection.has(id))}
+          onChange={(event) => works.list.selectAll(event.target.checked)}
+        />
+      ),
       labelled: false,
       className: reviewing.tick,
       cell: ({ id, title }) => (
@@ -112,7 +119,7 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
       <p className={reviewing.facts}>
         <SentAt at={sent} strings={strings} code={code} />
         {width !== undefined && height !== undefined && (
-          <bdi>
+          <bdi className={styles.wide}>
             {width} × {height}
           </bdi>
         )}

@@ -21,6 +21,9 @@ const perPicture = 5
 const handicap = [0, 0.015, 0.03, 0.045, 0.06]
 /** Farther than this a picture has too little of the colour. */
 const farthest = 0.085
+/** What each of its colours that is as near as `akin` takes off: a picture full of the colour comes before one with a spot of it. */
+const bonus = 0.015
+const akin = 0.12
 /** Below this chroma an eye sees grey. */
 const leastChroma = 0.03
 
@@ -83,15 +86,17 @@ function away(wanted: Lab, [light, a, b]: Lab): number {
 /** Ids of the pictures that show a colour (`rrggbb`), nearest first; of equal ones the newer first. */
 export function picturesNear({ ids, labs }: ColourIndex, hex: string): number[] {
   const wanted = labOfHex(hex)
-  const distances = Float32Array.from(ids, (_, place) =>
-    Math.min(
-      ...handicap.map((far, at) => {
-        const from = (place * perPicture + at) * 3
-        return far + away(wanted, [labs[from]!, labs[from + 1]!, labs[from + 2]!])
-      }),
-    ),
-  )
-  const places = [...ids.keys()].filter((place) => distances[place]! <= farthest)
-  places.sort((one, other) => distances[one]! - distances[other]! || ids[other]! - ids[one]!)
+  const points = Float32Array.from(ids, (_, place) => {
+    const each = handicap.map((_, at) => {
+      const from = (place * perPicture + at) * 3
+      return away(wanted, [labs[from]!, labs[from + 1]!, labs[from + 2]!])
+    })
+    const nearest = Math.min(...each.map((far, at) => far + handicap[at]!))
+    return nearest > farthest
+      ? Infinity
+      : nearest - bonus * each.filter((far) => far <= akin).length
+  })
+  const places = [...ids.keys()].filter((place) => points[place]! < Infinity)
+  places.sort((one, other) => points[one]! - points[other]! || ids[other]! - ids[one]!)
   return places.map((place) => ids[place]!)
 }

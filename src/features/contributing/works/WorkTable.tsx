@@ -125,9 +125,9 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
         )}
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
         {/* A phone has no column of its own for it. */}
-        {isOnSale(item) && (
+        {isOnSale(item) && !!item.sale_count && (
           <span className={styles.narrow}>
-            {strings['works.sold']} {formatCount(item.sale_count ?? 0, code)}
+            {strings['works.sold']} {formatCount(item.sale_count, code)}
           </span>
         )}
         {item.revision && (

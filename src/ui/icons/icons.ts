@@ -13,7 +13,6 @@ import okBody from 'virtual:lucide/circle-check'
 import pendingBody from 'virtual:lucide/clock'
 import copyBody from 'virtual:lucide/copy'
 import downloadBody from 'virtual:lucide/download'
-import moreBody from 'virtual:lucide/ellipsis'
 import outsideBody from 'virtual:lucide/external-link'
 import showBody from 'virtual:lucide/eye'
 import hideBody from 'virtual:lucide/eye-off'
@@ -102,7 +101,6 @@ export const calendarIcon = /* @__PURE__ */ shape(calendarBody)
 export const pendingIcon = /* @__PURE__ */ shape(pendingBody)
 export const pictureIcon = /* @__PURE__ */ shape(pictureBody)
 export const playIcon = /* @__PURE__ */ shape(playBody)
-export const moreIcon = /* @__PURE__ */ shape(moreBody)
 export const plusIcon = /* @__PURE__ */ shape(plusBody)
 export const quoteIcon = /* @__PURE__ */ shape(quoteBody, true)
 export const redoIcon = /* @__PURE__ */ shape(redoBody, true)

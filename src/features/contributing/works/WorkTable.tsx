@@ -16,6 +16,7 @@ import {
   SentAt,
   statusColumn,
 } from '../shared/review/review-cells.tsx'
+import table from '../shared/review/review-table.module.css'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
 import type { WorksView } from './works-view.ts'
@@ -46,7 +47,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
         />
       ),
       labelled: false,
-      className: reviewing.tick,
+      className: table.tick,
       cell: ({ id, title }) => (
         <Checkbox
           label={
@@ -72,7 +73,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
       id: 'sold',
       label: strings['works.sold'],
       align: 'end',
-      className: reviewing.aside,
+      className: table.aside,
       cell: ({ sale_count: count }) => formatCount(count ?? 0, code),
     },
     deedsColumn(strings, (item) => (

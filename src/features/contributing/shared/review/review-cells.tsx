@@ -4,10 +4,11 @@ import { formatMoment, isoTime } from '#i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
 import { IconButton } from '#ui/actions/IconButton.tsx'
-import { moreIcon } from '#ui/icons/icons.ts'
+import { moreIcon } from '#ui/icons/more-icon.ts'
 import type { TableColumn } from '#ui/text/Table.tsx'
 import type { ReviewStrings } from './review-keys.ts'
 import { ReviewMark } from './ReviewMark.tsx'
+import table from './review-table.module.css'
 import styles from './reviewing.module.css'
 
 type Mark = Parameters<typeof ReviewMark>[0]
@@ -35,21 +36,21 @@ export function deedsColumn<Item extends { readonly id: number; readonly title: 
     label: strings['orders.actions'],
     labelled: false,
     align: 'end',
-    className: styles.acts,
+    className: table.acts,
     cell: (item) => {
       const deeds = deedsOf(item)
       return (
         deeds && (
           <>
             <IconButton
-              className={styles.more}
+              className={table.more}
               icon={moreIcon}
               label={fill(strings['review.deeds'], { title: item.title })}
               popoverTarget={`deeds-${item.id}`}
             />
             <div
               id={`deeds-${item.id}`}
-              className={styles.deeds}
+              className={table.deeds}
               popover="auto"
               onClick={({ currentTarget }) => currentTarget.hidePopover?.()}
             >

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { fill } from '#i18n/fill.ts'
 import { ButtonLink } from '#ui/actions/Button.tsx'
 import { Chip } from '#ui/actions/Chip.tsx'
-import { cameraIcon, colourIcon } from '#ui/icons/icons.ts'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import type { MediaList } from './media-lists.ts'
 import SuggestedPictures from '#components/lists/SuggestedPictures.tsx'
@@ -29,12 +28,8 @@ export function NothingFound({ media, search, view }: Props) {
         text={strings['search.noneText']}
       >
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
-        <ButtonLink icon={cameraIcon} href={`${page}?by=picture`}>
-          {strings['search.byPicture']}
-        </ButtonLink>
-        <ButtonLink icon={colourIcon} href={`${page}?by=colour`}>
-          {strings['search.byColour']}
-        </ButtonLink>
+        <ButtonLink href={`${page}?by=picture`}>{strings['search.byPicture']}</ButtonLink>
+        <ButtonLink href={`${page}?by=colour`}>{strings['search.byColour']}</ButtonLink>
       </StateBox>
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="search-similar">

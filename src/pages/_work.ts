@@ -40,15 +40,20 @@ export async function openWork(code: LocaleCode, id: number) {
       : [...ofPlace].filter(isOfDay)
 
   const row = rowsUnder(id)
-  // Topic, day and place choose first: of all works they have the fewest.
-  const chosen = { ofSubject: row(ofSubject), ofDay: row(ofDay), ofPlace: row(ofPlace) }
-  // There are few films: more than a row of them would be the whole library. Where a topic has its row the works most like this
-  // one stand there, and a second row of others would be of anything.
-  const isOneRow = item.type === 2 || chosen.ofSubject.length > 0
-  const rows = { ...chosen, similar: row(similar, isOneRow ? rowLength : 2 * rowLength) }
-  // Where few films are filed alike, others of the library follow.
+  // There are few films: more than a row of them would be the whole library. Works of a topic have a row of their own.
+  const isOneRow = item.type === 2 || ofSubject !== undefined
+  const rows = {
+    // The likest choose first, so that no other row leaves this one the rest.
+    similar: row(similar, isOneRow ? rowLength : 2 * rowLength),
+    ofSubject: row(ofSubject),
+    ofDay: row(ofDay),
+    ofPlace: row(ofPlace),
+  }
+  // Where few films are alike, others of the library follow.
   const films =
-    item.type === 2 && rows.similar.length < rowLength ? row(await otherFilms(id, code)) : []
+    item.type === 2 && rows.similar.length < rowLength
+      ? row([...similar, ...(await otherFilms(id, code))])
+      : []
   const terms = sanitise(item.license ?? '')
   return {
     context,

@@ -15,6 +15,7 @@ import { insertCatalogue, subjectCategoryId } from './rows/catalogue.ts'
 import { insertDesk } from './rows/desk.ts'
 import { insertPeople } from './rows/people.ts'
 import { insertHouse, insertSite } from './rows/site.ts'
+import { sendWaiting } from './rows/sent-files.ts'
 import { insertTexts } from './rows/texts.ts'
 import { insertWorks } from './rows/works.ts'
 import type { Work } from './rows/works.ts'
@@ -141,6 +142,7 @@ export async function seedSample(
       const films = works.filter(({ video }) => video !== undefined)
       await insertActivities(tx, texts.activities, banners, films, workOf, now)
       await insertDesk(tx, works, now)
+      await sendWaiting({ tx, originals: files.originals, now }, works)
       await insertHouse(tx, jobs.sliderPlans, carousel, panoramas, now)
       await insertSite(tx, media, broadcastRows(texts.stories, works, workOf, now), now)
     })

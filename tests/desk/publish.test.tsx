@@ -17,6 +17,7 @@ import { deskKeys } from '#desk/keys.ts'
 import PublishPage from '#desk/publish/PublishPage.tsx'
 import type { DeskWords } from '#desk/words.ts'
 import { fill } from '#i18n/fill.ts'
+import { formatMoment } from '#i18n/format-time.ts'
 import { visit } from '../fixtures/page-address.ts'
 import { stringsOf } from '../fixtures/strings.ts'
 import { type Double, ok, refuse, startDouble } from '../fixtures/v1-double.ts'
@@ -76,6 +77,13 @@ test('nothing to publish: the page says so, publishing anyway stays possible', a
   expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()
   fireEvent.click(await button(t('desk.publishAnyway')))
   await expect.poll(() => server.count(deskPublish)).toBe(1)
+})
+
+test('the page says what a press does, and that only editors who published or went back are listed', async () => {
+  openPage(idle)
+  await screen.findByText(t('desk.publishDoes'))
+  const heading = await screen.findByRole('heading', { name: t('desk.publishers') })
+  await within(heading.closest('section')!).findByText(t('desk.publishersNone'))
 })
 
 test('changes are counted and listed, each with its page, editor and event', async () => {
@@ -145,9 +153,11 @@ test('the releases that are kept say which one visitors see; the only one leaves
   const older = { name: '000022-20261127T080000', at: '2026-11-27 08:00:00', pages: 1 }
   openPage({ ...idle, releases: [...releases, { ...older, before: true }] })
   await expect.poll(async () => (await button(t('desk.releaseBack'))).disabled).toBe(false)
-  const lines = [23, 22].map((number) =>
-    screen.getByText(t('desk.releaseNumber', { number })).closest('li'),
+  const lines = [releases[0]!, older].map(({ at }) =>
+    screen.getByText(formatMoment(at, 'en')).closest('li'),
   )
+  screen.getByText(t('desk.releasePages', { count: 4721 }))
+  expect(lines[1]?.textContent).not.toContain(t('desk.releasePages', { count: 1 }))
   expect(lines[0]?.getAttribute('aria-current')).toBe('true')
   expect(lines[0]?.textContent).toContain(t('desk.releaseNow'))
   expect(lines[1]?.textContent).toContain(t('desk.releaseBefore'))
@@ -216,7 +226,10 @@ test('a failed run says that visitors keep the old site, shows the words of the 
 })
 
 test('a rollback is asked for first; after it the desk publishes nothing but goes on when told to', async () => {
-  const held: Publication = { ...idle, kind: 'rollback', held: '2026-11-20', changes: 5 }
+  const older = { name: '000022', at: '2026-11-20 08:00:00', pages: 9, current: true }
+  const held: Publication = {
+    ...{ ...idle, kind: 'rollback', held: older.name, releases: [older], changes: 5 },
+  }
   server.on(deskPublishRollback, () => ok(held))
   server.on(deskPublishResume, () => ok(idle))
   openPage({ ...idle, changes: 5 })
@@ -224,7 +237,7 @@ test('a rollback is asked for first; after it the desk publishes nothing but goe
   const dialog = await screen.findByRole('dialog', { name: t('desk.releaseAsk') })
   expect(server.count(deskPublishRollback)).toBe(0)
   fireEvent.click(within(dialog).getByRole('button', { name: t('desk.releaseBack') }))
-  await screen.findByText(t('desk.releaseHeld', { release: '2026-11-20' }))
+  await screen.findByText(t('desk.releaseHeld', { time: formatMoment(older.at, 'en') }))
   for (const name of [t('desk.publishNow'), t('desk.publishAnyway')])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByText(t('desk.publishWillChange'))).toBeNull()

@@ -22,6 +22,20 @@ test('pictures of a colour, those it fills before those it only stands in', () =
   expect(picturesNear(index, '00ff00')).toEqual([])
 })
 
+test('a lighter or darker blue is blue; green, grey and a trace of blue are not', () => {
+  const index = read(
+    encodeColours([
+      { id: 1, colors: ['1e4f86'] },
+      { id: 2, colors: ['5c97d4'] },
+      { id: 3, colors: ['4c6b62'] },
+      { id: 4, colors: ['7d8088', 'c9b99a'] },
+      { id: 5, colors: ['c9b99a', '8a7a5c', 'e4dccb', '5d5344', '52759c'] },
+    ]),
+  )
+  expect(picturesNear(index, '2f6fb3')).toEqual([1, 2])
+  expect(picturesNear(index, '8c8c8c')).toEqual([4])
+})
+
 test('other bytes are no index', () => {
   expect(
     decodeColours(new TextEncoder().encode('<!doctype html>').buffer as ArrayBuffer),

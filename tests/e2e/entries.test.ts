@@ -94,9 +94,10 @@ test('ar at 390 px: folders are made, opened and deleted', async () => {
   await page.waitForURL(/collect_work\/\?type=1&folder_id=\d+$/)
   await page.getByText(t('review.noneTitle')).waitFor()
   await page.goBack()
-  await page
-    .getByRole('button', { name: t('review.deleteNamed').replace('{{title}}', 'Harbour') })
-    .click()
+  const named = (key: 'review.deeds' | 'review.deleteNamed') =>
+    page.getByRole('button', { name: t(key).replace('{{title}}', 'Harbour') })
+  await named('review.deeds').click()
+  await named('review.deleteNamed').click()
   await dialog.getByRole('button', { name: t('review.delete'), exact: true }).click()
   await page.getByText(t('folders.emptyTitle')).waitFor()
 })

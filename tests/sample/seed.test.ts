@@ -18,6 +18,8 @@ import { countWaiting } from '#server/modules/editorial/review/waiting.queries.t
 import { enqueueRemakeIfStale } from '#server/modules/media/jobs/remake-media.ts'
 import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
 import { likest, vectorFrom } from '#server/modules/media/similarity/similarity.ts'
+import { findFile } from '#server/modules/uploads/files.queries.ts'
+import { uploadAddressOf } from '#server/modules/uploads/upload-address.ts'
 import { useTestVault } from '../server/support/database.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -175,6 +177,21 @@ describe('the sample', () => {
       ...(await db.select({ key: schema.siteSettings.logoRed }).from(schema.siteSettings)),
     ]
     for (const { key } of shown) expect(await media.stat(key ?? 'none')).toBeDefined()
+  })
+
+  it('has the pictures that wait as their senders uploaded them, for editors alone', async () => {
+    const { db } = first.handle
+    const { originals, media } = first.files
+    const posted = await db.select().from(schema.entries)
+    const waiting = posted.filter(({ kind, status }) => kind === 1 && status === 0)
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { originalKey: key, userId, width, height } of waiting) {
+      expect(uploadAddressOf(key)).toBeDefined()
+      expect(await findFile(db, key!)).toMatchObject({ userId, isPrivate: true, width, height })
+      const { width: wide, height: high } = await sharp(await originals.get(key!)).metadata()
+      expect([wide, high]).toEqual([width, height])
+      expect(await media.stat(key!)).toBeUndefined()
+    }
   })
 
   it('spreads its dates over 400 days up to yesterday', async () => {

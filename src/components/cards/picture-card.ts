@@ -1,5 +1,4 @@
 import type { MediaItem } from '#api/records.ts'
-import { filmResolution } from '#domain/photo/film-resolution.ts'
 import { shortTitle } from '#i18n/cut.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatDuration } from '#i18n/format-time.ts'
@@ -79,20 +78,13 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
       item.price === undefined
         ? undefined
         : fill(view.from, { price: formatPrice(item.price, view.code) }),
-    duration: filmFacts(item),
+    duration: item.duration === undefined ? undefined : formatDuration(item.duration),
     clip: item.video === undefined ? undefined : mediaUrl(item.video, view.images),
     cart: cartButton(item, view),
     favorite: view.favorite
       ? { id: item.id, label: fill(view.favorite, { title: shortTitle(item.title) }) }
       : undefined,
   }
-}
-
-/** Length and resolution of a film. */
-function filmFacts({ duration, type, width, height }: MediaItem): string | undefined {
-  if (duration === undefined) return undefined
-  const resolution = type === 2 && width && height ? filmResolution(width, height) : undefined
-  return [formatDuration(duration), resolution].filter(Boolean).join(' · ')
 }
 
 function cartButton(item: MediaItem, { addToCart }: CardView): PictureCardProps['cart'] {

@@ -18,10 +18,12 @@ interface Props {
   version?: number | undefined
   /** Older versions can be restored here; called once one was. */
   onRestored?: (() => void) | undefined
+  /** Where nothing was done yet. */
+  none?: string | undefined
 }
 
 /** Who did what to a thing, and when; page by page. */
-export function History({ subject, id, version = 0, onRestored }: Props) {
+export function History({ subject, id, version = 0, onRestored, none }: Props) {
   const { t, ask, code } = useDesk()
   const [list] = useState(() =>
     createPagedList<HistoryLine & { place: string }, object>({
@@ -68,7 +70,7 @@ export function History({ subject, id, version = 0, onRestored }: Props) {
           }}
         />
       )}
-      {state === 'empty' && <p className={styles.none}>{t('desk.historyNone')}</p>}
+      {state === 'empty' && <p className={styles.none}>{none ?? t('desk.historyNone')}</p>}
       {state === 'loading' && (
         <p className={styles.none} role="status">
           {t('common.loading')}
@@ -86,11 +88,11 @@ export function History({ subject, id, version = 0, onRestored }: Props) {
 }
 
 /** The same at the foot of a form. */
-export function HistorySection(props: Props) {
+export function HistorySection({ title, ...props }: Props & { title?: string }) {
   const { t } = useDesk()
   return (
     <section className={styles.history}>
-      <h2 className={styles.title}>{t('desk.history')}</h2>
+      <h2 className={styles.title}>{title ?? t('desk.history')}</h2>
       <History {...props} />
     </section>
   )

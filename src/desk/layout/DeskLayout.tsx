@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#i18n/format.ts'
 import { signOut } from '#state/session.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -26,13 +26,19 @@ const pages = [
   { id: 'publish', key: 'desk.publish' },
 ] as const
 
-/** The bar above every page of the desk. On a phone a button opens what belongs to the editor. */
+/** The bar above every page of the desk. Where there is little room a button opens what belongs to the editor. */
 export function DeskLayout({ name, children }: Props) {
   const { t, code, ask } = useDesk()
   const route = useStore($route)
   const waiting = useStore($waiting)
   const [isSecuring, setSecuring] = useState(false)
   const here = route[0] ?? 'queue'
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row of pages runs sideways.
+    const current = bar.current?.querySelector('[aria-current]')
+    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [here, code])
   useEffect(() => {
     // The queue tells by itself, and more lately.
     if (here !== 'queue') void readWaiting(ask)
@@ -49,7 +55,7 @@ export function DeskLayout({ name, children }: Props) {
       <header className={styles.bar}>
         <p className={styles.title}>{t('desk.title')}</p>
         <SandboxNote />
-        <nav className={styles.pages} aria-label={t('desk.pages')}>
+        <nav className={styles.pages} ref={bar} aria-label={t('desk.pages')}>
           {pages.map(({ id, key }) => (
             <DeskLink key={id} route={[id]} current={here === id}>
               {t(key)}

@@ -10,5 +10,10 @@ export function SandboxNote() {
   useEffect(() => {
     void ask(siteInfo, {}).then((site) => setSandbox(site.ok && site.value.sandbox === true))
   }, [ask])
-  return isSandbox ? <p className={styles.sandbox}>{t('shell.sandbox')}</p> : null
+  if (!isSandbox) return null
+  return (
+    <p className={styles.sandbox} title={t('shell.sandbox')}>
+      {t('desk.sandbox')}
+    </p>
+  )
 }

@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/translate.ts'
 export const frameKeys = [
   'common.skip',
   'desk.pages',
+  'desk.sandbox',
   'factor.deskOffer',
   'factor.deskRequired',
   'factor.enterDesk',

@@ -61,7 +61,13 @@ export default function PublishPage() {
               {publication.state !== 'unavailable' && (
                 <Release {...{ publication, busy }} onRollBack={() => act('rollback')} />
               )}
-              <HistorySection subject="publication" id={1} version={asked} />
+              <HistorySection
+                subject="publication"
+                id={1}
+                version={asked}
+                title={t('desk.publishers')}
+                none={t('desk.publishersNone')}
+              />
             </div>
           </div>
         </>

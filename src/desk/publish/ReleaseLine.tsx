@@ -7,18 +7,16 @@ import { ListFoot } from '../ListFoot.tsx'
 import { createChangeList } from './change-list.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import styles from './publish.module.css'
-import { releaseName } from './release-name.ts'
 
 interface Props extends Release {
   /** No release before it is kept: what it brought is not known. */
   isOldest: boolean
 }
 
-/** A kept release: its time, its number, and the editors' changes that it brought, which open below it. */
+/** A kept release: its time, and the editors' changes that it brought, which open below it. */
 export function ReleaseLine({ name, at, pages, current, before, isOldest }: Props) {
   const { t, code } = useDesk()
   const [isOpen, setOpen] = useState(false)
-  const { number, short } = releaseName(name)
   return (
     <li aria-current={current || undefined}>
       <time className={styles.when} dateTime={at}>
@@ -27,10 +25,7 @@ export function ReleaseLine({ name, at, pages, current, before, isOldest }: Prop
       {(current || before) && (
         <span className={styles.mark}>{t(current ? 'desk.releaseNow' : 'desk.releaseBefore')}</span>
       )}
-      <span className={styles.facts}>
-        <span>{number === undefined ? short : t('desk.releaseNumber', { number })}</span>
-        <span>{t('desk.releasePages', { count: pages })}</span>
-      </span>
+      {current && <span className={styles.facts}>{t('desk.releasePages', { count: pages })}</span>}
       {!isOldest && (
         <details
           className={styles.brought}

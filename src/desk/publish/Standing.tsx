@@ -7,7 +7,6 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { useDesk } from '../desk-context.tsx'
 import desk from '../desk.module.css'
 import styles from './publish.module.css'
-import { releaseName } from './release-name.ts'
 
 interface Props {
   publication: Publication
@@ -20,9 +19,10 @@ const isUnderWay = ({ state }: Publication) => state === 'running' || state === 
 
 /** How the site stands, in words, beside the one thing to do about it. */
 export function Standing(props: Props) {
-  const { t } = useDesk()
+  const { t, code } = useDesk()
   const { publication } = props
-  const { state, held, message, failed = [] } = publication
+  const { state, held, message, failed = [], releases = [] } = publication
+  const shown = releases.find(({ name }) => name === held)
   if (state === 'unavailable')
     return (
       <div className={desk.column}>
@@ -42,12 +42,13 @@ export function Standing(props: Props) {
           </p>
         )}
         <LastRun {...{ publication }} />
+        {held === undefined && <p className={desk.quiet}>{t('desk.publishDoes')}</p>}
         {held !== undefined && (
           <NoticeBar
             kind="warn"
             title={
-              held
-                ? t('desk.releaseHeld', { release: releaseName(held).short })
+              shown
+                ? t('desk.releaseHeld', { time: formatMoment(shown.at, code) })
                 : t('desk.releaseHeldUnnamed')
             }
           >

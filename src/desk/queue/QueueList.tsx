@@ -198,13 +198,8 @@ function Row({ queue, item, isCurrent, isChosen, onOpen }: RowProps) {
           </span>
           {since && (
             <span className={styles.itemMeta}>
-              <time dateTime={since}>{formatMoment(since, code)}</time>
-              {status === 0 && (
-                <>
-                  {' · '}
-                  <Due since={since} />
-                </>
-              )}
+              <time dateTime={since}>{formatMoment(since, code)}</time>{' '}
+              {status === 0 && <Due since={since} />}
             </span>
           )}
         </span>

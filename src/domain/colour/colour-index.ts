@@ -1,4 +1,5 @@
-import { toLab } from './oklab.ts'
+import { labOfHex, toLab } from './oklab.ts'
+import type { Lab } from './oklab.ts'
 
 /** The main colours of many pictures in fourteen bytes each: written when a site is built, ranked in the browser. */
 
@@ -17,9 +18,14 @@ export interface ColourIndex {
 const mark = 0x31_6c_61_70
 const perPicture = 5
 /** What a colour's place among a picture's colours adds to its distance: the largest counts most. */
-const handicap = [0, 0.03, 0.06, 0.09, 0.12]
-/** Farther than this a picture has nothing of the colour. */
-const farthest = 0.16
+const handicap = [0, 0.015, 0.03, 0.045, 0.06]
+/** Farther than this a picture has too little of the colour. */
+const farthest = 0.085
+/** What each of its colours that is as near as `akin` takes off: a picture full of the colour comes before one with a spot of it. */
+const bonus = 0.015
+const akin = 0.12
+/** Below this chroma an eye sees grey. */
+const leastChroma = 0.03
 
 /** Five, six and five bits of a colour: a search doesn't need finer differences. */
 function packed(hex: string): number {
@@ -63,21 +69,34 @@ export function decodeColours(bytes: ArrayBuffer): ColourIndex | undefined {
   }
 }
 
+/**
+ * How far a colour is from a wanted one. A hue is the same colour lighter or darker, so lightness and chroma count half; of greys
+ * lightness is all there is, and a tinge counts twice. A grey is never near a hue.
+ */
+function away(wanted: Lab, [light, a, b]: Lab): number {
+  const chroma = { wanted: Math.hypot(wanted[1], wanted[2]), found: Math.hypot(a, b) }
+  const lighter = light - wanted[0]
+  if (chroma.wanted < leastChroma) return Math.hypot(0.75 * lighter, 2 * chroma.found)
+  if (chroma.found < Math.max(leastChroma, chroma.wanted / 3)) return Infinity
+  const stronger = chroma.found - chroma.wanted
+  const hue = Math.hypot(a - wanted[1], b - wanted[2]) ** 2 - stronger ** 2
+  return Math.sqrt(lighter ** 2 / 4 + stronger ** 2 / 4 + Math.max(0, hue))
+}
+
 /** Ids of the pictures that show a colour (`rrggbb`), nearest first; of equal ones the newer first. */
 export function picturesNear({ ids, labs }: ColourIndex, hex: string): number[] {
-  const value = Number.parseInt(hex, 16)
-  const [light, a, b] = toLab((value >> 16) & 255, (value >> 8) & 255, value & 255)
-  const distances = new Float32Array(ids.length)
-  for (let place = 0; place < ids.length; place++) {
-    let least = Infinity
-    for (let at = 0; at < perPicture; at++) {
+  const wanted = labOfHex(hex)
+  const points = Float32Array.from(ids, (_, place) => {
+    const each = handicap.map((_, at) => {
       const from = (place * perPicture + at) * 3
-      const [x, y, z] = [labs[from]! - light, labs[from + 1]! - a, labs[from + 2]! - b]
-      least = Math.min(least, Math.sqrt(x * x + y * y + z * z) + handicap[at]!)
-    }
-    distances[place] = least
-  }
-  const places = [...ids.keys()].filter((place) => distances[place]! <= farthest)
-  places.sort((one, other) => distances[one]! - distances[other]! || ids[other]! - ids[one]!)
+      return away(wanted, [labs[from]!, labs[from + 1]!, labs[from + 2]!])
+    })
+    const nearest = Math.min(...each.map((far, at) => far + handicap[at]!))
+    return nearest > farthest
+      ? Infinity
+      : nearest - bonus * each.filter((far) => far <= akin).length
+  })
+  const places = [...ids.keys()].filter((place) => points[place]! < Infinity)
+  places.sort((one, other) => points[one]! - points[other]! || ids[other]! - ids[one]!)
   return places.map((place) => ids[place]!)
 }

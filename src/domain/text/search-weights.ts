@@ -11,6 +11,8 @@ export const searchWeights = {
   whole: 60,
   /** It stands inside another word. */
   inside: 30,
+  /** It stands in the title or among the keywords, not in the description alone. */
+  head: 20,
   /** It stands at the very beginning, where the title is; less with each of `beginning` characters. */
   first: 12,
   beginning: 400,
@@ -23,13 +25,16 @@ export const searchWeights = {
 } as const
 
 /**
- * What puts a work into the row of those like another one. Each part is 0 to 1: how alike they look, mirrored or not; the share of
- * the other's telling words that it has, rare ones counting for more; whether it is by the same author.
+ * What puts a work into the row of those like another one. Each part is 0 to 1: whether they share a category; the share of the
+ * other's telling words that it has, rare ones counting for more; how alike they look, mirrored or not; whether it is by the same author.
  */
 export const similarWeights = {
-  look: 45,
+  filed: 30,
   words: 50,
-  author: 5,
+  look: 20,
+  author: 3,
+  /** Works that share no category and fewer words show something else, however alike they look. */
+  leastWords: 0.35,
   /** The cosine of two pictures that have nothing to do with each other: alike begins here. */
   leastLook: 0.3,
 } as const

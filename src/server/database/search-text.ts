@@ -76,14 +76,24 @@ export function pairs(run: string): string[] {
 
 type Part = Localised | string | null | undefined
 
+/** Parts two blocks of a search text: the order by relevance puts words of the first before others. */
+export const blockEnd = '\n\n'
+
 /** Both search columns of a record, from its texts in all languages; the most telling first. */
 export function searchable(...parts: readonly Part[]): { search: string[]; searchText: string } {
-  const texts = parts.flatMap((part) => {
-    if (part === null || part === undefined) return []
-    return typeof part === 'string' ? [part] : Object.values(part)
-  })
-  const whole = texts.join('\n')
+  return searchableBlocks(parts)
+}
+
+export function searchableBlocks(
+  ...blocks: readonly (readonly Part[])[]
+): ReturnType<typeof searchable> {
+  const whole = blocks.map((parts) => parts.flatMap(textsOf).join('\n')).join(blockEnd)
   return { search: tokens(whole), searchText: normalise(whole) }
+}
+
+function textsOf(part: Part): string[] {
+  if (part === null || part === undefined) return []
+  return typeof part === 'string' ? [part] : Object.values(part)
 }
 
 /** An HTML text in all its languages, as its words. */

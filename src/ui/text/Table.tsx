@@ -5,6 +5,8 @@ import styles from './table.module.css'
 export interface TableColumn<Row> {
   id: string
   label: string
+  /** In the head in place of the label. */
+  head?: ReactNode
   align?: 'start' | 'end' | undefined
   /** False for a column of buttons, which needs no head beside it on a phone. */
   labelled?: boolean | undefined
@@ -42,7 +44,7 @@ export function Table<Row>({
               scope="col"
               className={column.align === 'end' ? styles.end : undefined}
             >
-              {column.label}
+              {column.head ?? column.label}
             </th>
           ))}
         </tr>

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paint } from '#sample/paint/paint.ts'
+import { insertPlaces, workFacts } from '#sample/rows/work-facts.ts'
+import type { WorkPlan } from '#sample/plan.ts'
 import { planSample } from '#sample/sample-plan.ts'
+import { placeIn, places } from '#sample/texts/places.ts'
 import { imageVectors } from '#server/database/schema/image-index.ts'
-import { images } from '#server/database/schema/images.ts'
+import { categories, imageCategories, images } from '#server/database/schema/images.ts'
 import { workSearch } from '#server/modules/catalogue/images/work-search-text.ts'
 import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
 import { vectorBytes } from '#server/modules/media/similarity/similarity.ts'
@@ -12,12 +15,14 @@ import { openHarness } from '../support/harness.ts'
 import type { Harness } from '../support/harness.ts'
 
 let server: Harness
-const { pictures } = planSample({ now: new Date('2026-11-21T06:00:00Z'), videos: false })
+const { pictures, videos } = planSample({ now: new Date('2026-11-21T06:00:00Z'), videos: true })
+const works = [...pictures, ...videos]
 
 beforeAll(async () => {
   server = await openHarness()
   const made = await Promise.all(
-    pictures.map(async ({ id, text, recipe, onlineAt }) => {
+    works.map(async (plan) => {
+      const { id, kind, text, recipe, onlineAt } = plan
       if (!recipe) throw new Error('the sample has real pictures')
       const [width, height] = [64, Math.round((64 * recipe.ratio[1]) / recipe.ratio[0])]
       const file = await sharp(paint(recipe, width, height), {
@@ -29,7 +34,9 @@ beforeAll(async () => {
         Object.entries(text.keywords).map(([code, words]) => [code, words.join(',')]),
       ) as typeof text.title
       const row = {
+        ...workFacts(plan, undefined),
         id,
+        kind,
         title: text.title,
         description: text.description,
         keywords,
@@ -45,10 +52,20 @@ beforeAll(async () => {
       return { row, vector: vectorBytes(await queryVector(file)) }
     }),
   )
+  await server.db.transaction((tx) => insertPlaces(tx))
+  const filed = works.flatMap(({ id, category }) =>
+    category === undefined ? [] : [{ imageId: id, categoryId: category }],
+  )
+  await server.db
+    .insert(categories)
+    .values(
+      [...new Set(filed.map((row) => row.categoryId))].map((id) => ({ id, title: { zh: '类' } })),
+    )
   await server.db.insert(images).values(made.map(({ row }) => row))
   await server.db
     .insert(imageVectors)
     .values(made.map(({ row, vector }) => ({ imageId: row.id, vector })))
+  await server.db.insert(imageCategories).values(filed)
 })
 afterAll(() => server.close())
 
@@ -79,7 +96,7 @@ const alike: Readonly<Record<string, string>> = {
   crossing: 'street-bokeh light-trails stairs',
   stairs: 'spiral-stairs brick window-light arcade',
 }
-const motifOf = new Map(pictures.map(({ id, recipe }) => [id, recipe?.subject ?? '']))
+const motifOf = new Map(works.map(({ id, recipe }) => [id, recipe?.subject ?? '']))
 
 const similar = async (id: number): Promise<number[]> => {
   const { json, status } = await server.ask(`v1/image/similar/${id}`)
@@ -96,7 +113,7 @@ test('of the first four works like one, nine of ten are what a picture desk woul
     if (!accepted) continue
     const row = await similar(id)
     expect(row).not.toContain(id)
-    expect(new Set(row).size).toBe(12)
+    expect(new Set(row).size).toBe(row.length)
     for (const other of row.slice(0, 4)) {
       judged += 1
       const found = motifOf.get(other) ?? ''
@@ -105,6 +122,34 @@ test('of the first four works like one, nine of ten are what a picture desk woul
   }
   expect(judged).toBeGreaterThan(250)
   expect(wrong.length / judged, wrong.join('\n')).toBeLessThan(0.1)
+})
+
+const keywordsOf = ({ text }: WorkPlan) => {
+  const place = placeIn(text.title)
+  return text.keywords.zh.filter((word) => word !== places[place]?.name.zh)
+}
+
+test.each([
+  ['pictures', pictures],
+  ['films', videos],
+])('%s like one share its category, or more than one keyword beside its place', async (_, list) => {
+  const others: string[] = []
+  for (const work of list) {
+    for (const id of await similar(work.id)) {
+      const other = works.find((one) => one.id === id)
+      const shared = other
+        ? keywordsOf(other).filter((word) => keywordsOf(work).includes(word))
+        : []
+      const isAlike = other?.kind === work.kind && other.category === work.category
+      if (!isAlike && shared.length < 2) others.push(`${motifOf.get(work.id)}: ${motifOf.get(id)}`)
+    }
+  }
+  expect(others).toEqual([])
+})
+
+test('a row holds fewer works before it holds one of another subject', async () => {
+  const lengths = await Promise.all(works.map(async ({ id }) => (await similar(id)).length))
+  expect(Math.min(...lengths)).toBeLessThan(12)
 })
 
 test('look and words both count: without words by the look, without a look by the words', async () => {

@@ -58,6 +58,26 @@ describe('works', () => {
     }
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3)
   })
+
+  test('part of a keyword tells more than part of a description, however well that work sells', async () => {
+    const work = {
+      ...{ thumb: 't.jpg', preview: 'p.jpg', watermarked: 'p.jpg', width: 3, height: 2 },
+      ...{ direction: 2 as const, onlineAt: new Date(Date.UTC(2020, 5, 1)) },
+    }
+    const pebbles = { title: { zh: '圆石' }, keywords: { zh: '石头,鲸海岸' } }
+    const rust = { title: { zh: '锈' }, description: { zh: '钢板被鲸海风吹出锈斑' } }
+    await database.db.insert(images).values([
+      { id: 1001, ...work, ...pebbles, ...workSearch(pebbles) },
+      { id: 1002, ...work, ...rust, saleCount: 900, hot: 99, ...workSearch(rust) },
+    ])
+    const { rows } = await listForgiving(
+      database.db,
+      { phrase: '鲸海', sort: 'relevance' },
+      { limit: 100, offset: 0 },
+      'zh',
+    )
+    expect(rows.map(({ id }) => id)).toEqual([1001, 1002])
+  })
 })
 
 describe('films, news, stories, topics and photographers', () => {

@@ -10,6 +10,7 @@ import { CertificateFacts } from './CertificateFacts.tsx'
 import type { Finding, VerifyStore } from './verify-store.ts'
 import styles from './verify-page.module.css'
 import type { VerifyView } from './verify-view.ts'
+import { WhereCode } from './WhereCode.tsx'
 
 interface Props extends VerifyView {
   verify: VerifyStore
@@ -27,7 +28,7 @@ function FindingBox({ finding, verify, ...view }: Props & { finding: Finding }) 
   switch (finding.kind) {
     case 'none':
     case 'unreadable':
-      return null
+      return <WhereCode strings={strings} />
     case 'asking':
       return <StateBox kind="loading" title={strings['verify.asking']} />
     case 'unknown':

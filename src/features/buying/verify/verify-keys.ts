@@ -30,12 +30,14 @@ export const verifyKeys = [
   'verify.print',
   'verify.revoked',
   'verify.revokedText',
+  'verify.tells',
   'verify.terms',
   'verify.unknown',
   'verify.unknownText',
   'verify.unreadable',
   'verify.unsigned',
   'verify.unsignedText',
+  'verify.where',
   'verify.work',
 ] as const satisfies readonly MessageKey[]
 

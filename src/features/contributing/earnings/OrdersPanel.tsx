@@ -15,6 +15,7 @@ import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
 import { ListThumb } from '../shared/review/ListThumb.tsx'
+import table from '../shared/review/review-table.module.css'
 import reviewing from '../shared/review/reviewing.module.css'
 import { saveFile } from '#ui/actions/save-file.ts'
 import { type EarningsStore, orderKey } from './earnings-store.ts'
@@ -100,7 +101,7 @@ export function OrdersPanel({ ask, earnings, ...view }: Props) {
         }
       >
         {(orders) => (
-          <div className={join(reviewing.table, styles.sales)}>
+          <div className={join(table.table, styles.sales)}>
             <Table
               caption={strings['earnings.orders']}
               captionHidden
@@ -123,7 +124,7 @@ function columnsOf({ strings, code, images }: EarningsView): TableColumn<IncomeO
       id: 'picture',
       label: strings['verify.work'],
       labelled: false,
-      className: reviewing.picture,
+      className: table.picture,
       cell: (item) => <ListThumb item={item} images={images} />,
     },
     {

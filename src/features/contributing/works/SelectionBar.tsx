@@ -32,6 +32,7 @@ export function SelectionBar({ works, view, onTakeOff, onDelete }: Props) {
     <>
       <div className={styles.selection} role="group" aria-label={strings['works.selection']}>
         <Checkbox
+          className={styles.narrow}
           label={strings['common.selectAll']}
           checked={items.length > 0 && chosen.length === items.length}
           onChange={(event) => {

@@ -16,6 +16,7 @@ import {
   SentAt,
   statusColumn,
 } from '../shared/review/review-cells.tsx'
+import table from '../shared/review/review-table.module.css'
 import reviewing from '../shared/review/reviewing.module.css'
 import { pictureColumn, ReviewTable } from '../shared/review/ReviewTable.tsx'
 import type { WorksView } from './works-view.ts'
@@ -38,8 +39,15 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
     {
       id: 'tick',
       label: strings['works.selection'],
+      head: (
+        <Checkbox
+          label={<span className="visually-hidden">{strings['common.selectAll']}</span>}
+          checked={items.every(({ id }) => selection.has(id))}
+          onChange={(event) => works.list.selectAll(event.target.checked)}
+        />
+      ),
       labelled: false,
-      className: reviewing.tick,
+      className: table.tick,
       cell: ({ id, title }) => (
         <Checkbox
           label={
@@ -65,7 +73,7 @@ export function WorkTable({ items, works, view, onTakeOff, onDelete }: Props) {
       id: 'sold',
       label: strings['works.sold'],
       align: 'end',
-      className: reviewing.aside,
+      className: table.aside,
       cell: ({ sale_count: count }) => formatCount(count ?? 0, code),
     },
     deedsColumn(strings, (item) => (
@@ -112,15 +120,15 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
       <p className={reviewing.facts}>
         <SentAt at={sent} strings={strings} code={code} />
         {width !== undefined && height !== undefined && (
-          <bdi>
+          <bdi className={styles.wide}>
             {width} × {height}
           </bdi>
         )}
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
         {/* A phone has no column of its own for it. */}
-        {isOnSale(item) && (
+        {isOnSale(item) && !!item.sale_count && (
           <span className={styles.narrow}>
-            {strings['works.sold']} {formatCount(item.sale_count ?? 0, code)}
+            {strings['works.sold']} {formatCount(item.sale_count, code)}
           </span>
         )}
         {item.revision && (

@@ -101,6 +101,7 @@ export function makeHall(root: HTMLElement, { open, isCalm, onEnter, onLeave }: 
   const onClick = (name: string, deed: () => void): void =>
     part(name)?.addEventListener('click', deed)
   onClick('enter', () => void enter())
+  onClick('flat', () => void enter())
   onClick('leave', () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     leave()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { searchWeights as weights } from '#domain/text/search-weights.ts'
-import { isCjk, normalise, runsOf, stem } from '#server/database/search-text.ts'
+import { blockEnd, isCjk, normalise, runsOf, stem } from '#server/database/search-text.ts'
 import { lexeme } from '#server/database/wording.ts'
 import type { ListWords, SearchColumns } from '#server/database/wording.ts'
 
@@ -43,8 +43,9 @@ function placeOf(word: string): SQL {
   const whole = isWord
     ? sql`when once.words @@ ${lexeme(stem(word))}::tsquery then ${weights.whole}::int`
     : sql``
-  return sql`case when ${sql.join(alone, sql` or `)} then ${weights.own}::int ${whole}
-    when position(${word} in once.texts) > 0 then ${weights.inside}::int else 0 end`
+  return sql`(case when ${sql.join(alone, sql` or `)} then ${weights.own}::int ${whole}
+    when position(${word} in once.texts) > 0 then ${weights.inside}::int else 0 end
+    + case when position(${word} in once.head) > 0 then ${weights.head}::int else 0 end)`
 }
 
 /** Points for words that stand near the beginning, where titles are. */
@@ -58,7 +59,8 @@ export function rankOf(ranking: RankedWords, columns: RankedColumns): SQL {
   const { search, searchText, sales, at, marked } = columns
   // The texts of a record, each between separators, and its words: read from the disk and unpacked once, not at each look.
   const once = sql`(
-    select chr(10) || ${searchText} || chr(10) as texts, ${search} || ''::tsvector as words offset 0
+    select chr(10) || ${searchText} || chr(10) as texts, split_part(${searchText}, ${blockEnd}, 1) as head,
+      ${search} || ''::tsvector as words offset 0
   ) as once`
   const points = [
     sql`0::float8`,

@@ -106,14 +106,19 @@ test('each state offers its actions, a rejection names its reasons and leads to 
   await open()
   await screen.findByText('Bad')
   expect(deeds(rowOf('Harbour'))).toEqual([
+    'Actions for “Harbour”',
     'Take “Harbour” off sale',
     'Delete “Harbour”',
     'Harbour',
     'Edit “Harbour”',
   ])
-  expect(deeds(rowOf('Shelved'))).toEqual(['Delete “Shelved”', 'Edit “Shelved”'])
+  expect(deeds(rowOf('Shelved'))).toEqual([
+    'Actions for “Shelved”',
+    'Delete “Shelved”',
+    'Edit “Shelved”',
+  ])
   const mend = `${strings['review.mend']}: Bad`
-  expect(deeds(rowOf('Bad'))).toEqual(['Delete “Bad”', mend])
+  expect(deeds(rowOf('Bad'))).toEqual(['Actions for “Bad”', 'Delete “Bad”', mend])
   rowOf('Bad').getByText('Out of focus')
   const form = rowOf('Bad').getByRole('link', { name: mend })
   expect(form.getAttribute('href')).toBe('/en/my/apply_work/?id=4&type=1')
@@ -122,7 +127,7 @@ test('each state offers its actions, a rejection names its reasons and leads to 
 test('state and tab stand in the address; another tab begins without state and selection', async () => {
   await open()
   await screen.findByText('Bad')
-  fireEvent.click(screen.getByLabelText(strings['common.selectAll']))
+  fireEvent.click(screen.getAllByLabelText(strings['common.selectAll'])[0]!)
   screen.getByText('Selected: 4')
   press(/^Rejected/)
   await waitFor(() => expect(screen.queryByText('Shelved')).toBeNull())
@@ -207,7 +212,7 @@ test('of several only those on sale are taken off, after a question', async () =
   fireEvent.click(screen.getByLabelText('Select “Bad”'))
   press(strings['works.takeOffSelected'])
   screen.getByText(strings['works.noneOnSale'])
-  fireEvent.click(screen.getByLabelText(strings['common.selectAll']))
+  fireEvent.click(screen.getAllByLabelText(strings['common.selectAll'])[0]!)
   press(strings['works.takeOffSelected'])
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText('Of 4 selected, 1 are on sale; only those are taken off.')

@@ -21,7 +21,7 @@ vi.mock('#pages/_context.ts', () => {
   const work = () => ({ id: 1, type: 1, title: 'Cranes', taken: site.taken, place })
   const read = ({ path }: { path: string }) =>
     Promise.resolve(
-      path === 'v1/image/{id}' ? work() : [{ id: 2 }, { id: 9 }, { id: 10 }, { id: 11 }],
+      path === 'v1/image/{id}' ? work() : [{ id: 8 }, { id: 9 }, { id: 10 }, { id: 11 }],
     )
   const beside = (_row: unknown, inputOf: (page: number) => Input) => {
     const query = inputOf(1).query ?? {}
@@ -48,13 +48,26 @@ const day = '2026-03-09'
 
 test('works of the same day and place stand in a row of their own, and not again at the place', async () => {
   expect(
-    await rows(['place'], { 2: day, 3: day, 4: day, 5: '2026-03-08', 6: undefined, 7: undefined }),
+    await rows(['place'], {
+      2: day,
+      3: day,
+      4: day,
+      5: '2026-03-08',
+      6: undefined,
+      7: undefined,
+      8: day,
+    }),
   ).toEqual({
     ofDay: [2, 3, 4],
     ofPlace: [5, 6, 7],
-    similar: [9, 10, 11],
+    similar: [8, 9, 10, 11],
   })
   expect(site.asked).toEqual([{ type: 1, place: 7, page: 1 }])
+})
+
+test('the works most like this one stand in their row, and in no other', async () => {
+  const found = await rows(['place'], { 2: day, 3: day, 4: day, 8: day, 9: day, 10: undefined })
+  expect(found).toEqual({ similar: [8, 9, 10, 11], ofDay: [2, 3, 4], ofPlace: [] })
 })
 
 test('works of the day stand in its row, however far away in the list of the place', async () => {
@@ -64,7 +77,7 @@ test('works of the day stand in its row, however far away in the list of the pla
   ).toEqual({
     ofDay: [3, 21, 22, 23],
     ofPlace: [5, 6, 7],
-    similar: [2, 9, 10, 11],
+    similar: [8, 9, 10, 11],
   })
   expect(site.asked).toEqual([
     { type: 1, place: 7, page: 1 },
@@ -85,7 +98,7 @@ test('two other works of the day make no row', async () => {
   expect(await rows(['place'], { 2: day, 3: day, 4: undefined })).toEqual({
     ofDay: [],
     ofPlace: [2, 3, 4],
-    similar: [9, 10, 11],
+    similar: [8, 9, 10, 11],
   })
 })
 
@@ -93,7 +106,7 @@ test('a server that does not filter by places is not asked for them', async () =
   expect(await rows(undefined, { 2: day, 3: day })).toEqual({
     ofDay: [],
     ofPlace: [],
-    similar: [2, 9, 10, 11],
+    similar: [8, 9, 10, 11],
   })
   expect(site.asked).toEqual([])
 })

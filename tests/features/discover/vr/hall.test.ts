@@ -66,6 +66,12 @@ test('the button stands where it does something, the flat picture before it', ()
   expect(part('view').hidden).toBe(true)
 })
 
+test('a press on the flat picture enters as the button does', () => {
+  part('flat').click()
+  expect(it.open).toHaveBeenCalledOnce()
+  expect(state()).toBe('opening')
+})
+
 test('entering says so, shows the panorama and hands it the focus; leaving gives both back', async () => {
   part('enter').focus()
   part('enter').click()

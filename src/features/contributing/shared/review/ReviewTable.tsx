@@ -1,7 +1,7 @@
 import type { ImageService } from '#routing/media.ts'
 import { Table, type TableColumn } from '#ui/text/Table.tsx'
 import { ListThumb } from './ListThumb.tsx'
-import styles from './reviewing.module.css'
+import styles from './review-table.module.css'
 
 interface Props<Item> {
   caption: string

@@ -3,9 +3,12 @@ import { fill } from '#i18n/fill.ts'
 import { formatMoment, isoTime } from '#i18n/format-time.ts'
 import { foreignTag, type LocaleCode } from '#i18n/locales.ts'
 import { Button, ButtonLink } from '#ui/actions/Button.tsx'
+import { IconButton } from '#ui/actions/IconButton.tsx'
+import { moreIcon } from '#ui/icons/more-icon.ts'
 import type { TableColumn } from '#ui/text/Table.tsx'
 import type { ReviewStrings } from './review-keys.ts'
 import { ReviewMark } from './ReviewMark.tsx'
+import table from './review-table.module.css'
 import styles from './reviewing.module.css'
 
 type Mark = Parameters<typeof ReviewMark>[0]
@@ -23,8 +26,8 @@ export function statusColumn<Item extends Mark['item']>(
   }
 }
 
-/** The actions for each item; some have none. */
-export function deedsColumn<Item>(
+/** The actions for each item; some have none. On a phone a button opens them. */
+export function deedsColumn<Item extends { readonly id: number; readonly title: string }>(
   strings: ReviewStrings,
   deedsOf: (item: Item) => ReactNode,
 ): TableColumn<Item> {
@@ -33,9 +36,29 @@ export function deedsColumn<Item>(
     label: strings['orders.actions'],
     labelled: false,
     align: 'end',
+    className: table.acts,
     cell: (item) => {
       const deeds = deedsOf(item)
-      return deeds && <div className={styles.deeds}>{deeds}</div>
+      return (
+        deeds && (
+          <>
+            <IconButton
+              className={table.more}
+              icon={moreIcon}
+              label={fill(strings['review.deeds'], { title: item.title })}
+              popoverTarget={`deeds-${item.id}`}
+            />
+            <div
+              id={`deeds-${item.id}`}
+              className={table.deeds}
+              popover="auto"
+              onClick={({ currentTarget }) => currentTarget.hidePopover?.()}
+            >
+              {deeds}
+            </div>
+          </>
+        )
+      )
     },
   }
 }

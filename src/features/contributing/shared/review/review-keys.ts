@@ -38,6 +38,7 @@ export const reviewKeys = [
   'common.kind',
   'orders.actions',
   'common.status',
+  'review.deeds',
   'review.delete',
   'review.deleteNamed',
   'review.deleting',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '#client/browser.ts'
 import { fill } from '#i18n/fill.ts'
+import { formatCount } from '#i18n/format.ts'
 import { CardRows } from '#ui/layout/CardRows.tsx'
 import { StateBox } from '#ui/feedback/StateBox.tsx'
 import { LiveList } from '#components/lists/LiveList.tsx'
@@ -98,6 +99,9 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
     void list.setFilter({ colour })
   }, [list, colour])
   useEffect(() => () => list.dispose(), [list])
+  const number = (count: number) => formatCount(count, view.code)
+  const progress = (shown: number) =>
+    fill(strings['common.progress'], { shown: number(shown), total: number(total) })
   const card = { ...view, from: strings['common.fromPrice'] }
   const none = isMissing
     ? { title: strings['search.coloursMissing'], text: strings['search.coloursMissingText'] }
@@ -106,6 +110,7 @@ function ColourResults({ view, colour }: { view: SearchView; colour: string }) {
     <LiveList
       list={list}
       strings={strings}
+      progress={progress}
       empty={<StateBox kind="empty" title={none.title} text={none.text} />}
     >
       {(items) => (

@@ -15,9 +15,9 @@ interface Props {
   view: SearchView
 }
 
-/** After a search without results: other words, the library, and popular pictures. */
+/** After a search without results: other words and ways, the library, and popular pictures. */
 export function NothingFound({ media, search, view }: Props) {
-  const { strings, library } = view
+  const { strings, library, page } = view
   const similar = useStore(media.$similar)
   const { words } = useStore(media.list.$filters)
   return (
@@ -28,6 +28,8 @@ export function NothingFound({ media, search, view }: Props) {
         text={strings['search.noneText']}
       >
         <ButtonLink href={library}>{strings['search.browse']}</ButtonLink>
+        <ButtonLink href={`${page}?by=picture`}>{strings['search.byPicture']}</ButtonLink>
+        <ButtonLink href={`${page}?by=colour`}>{strings['search.byColour']}</ButtonLink>
       </StateBox>
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="search-similar">

@@ -10,6 +10,7 @@ import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { callOf } from './media-lists.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { OrderSelect } from './OrderSelect.tsx'
 import { RelatedTerms } from './RelatedTerms.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -34,6 +35,8 @@ export default function SearchResults({ search, view }: Props) {
   const counts = useStore(pages.$counts)
   const totals = [useMediaTotal(search, 1), useMediaTotal(search, 2)]
   const abouts = [useStore(media[1].list.$about), useStore(media[2].list.$about)]
+  const statuses = [useStore(media[1].list.$status), useStore(media[2].list.$status)]
+  const areNone = statuses.every((status) => status === 'empty')
   const names = tabNames(strings)
   useEffect(() => search.arrive(), [search])
   const isMedia = state.tab === 'pictures' || state.tab === 'videos'
@@ -53,6 +56,10 @@ export default function SearchResults({ search, view }: Props) {
     const number = formatCount(count, code)
     return about ? fill(strings['search.aboutNumber'], { number }) : number
   }
+  // One message says it for all kinds.
+  const isAllNone = areNone && kinds?.every((kind) => isNone(counts?.[kind]))
+  if (isAllNone && !exact && !isFiltered(state))
+    return <NothingFound media={media[1]} search={search} view={view} />
   const tabs = [
     {
       id: 'pictures',

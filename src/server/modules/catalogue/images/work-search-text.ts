@@ -1,5 +1,5 @@
 import type { Localised } from '#server/database/schema/columns.ts'
-import { searchable } from '#server/database/search-text.ts'
+import { searchableBlocks } from '#server/database/search-text.ts'
 
 interface Found {
   readonly title: Localised
@@ -14,5 +14,5 @@ interface Found {
 /** What the search finds a work by, the same wherever a work is written: the most telling first. */
 export function workSearch({ title, keywords, description, author, photographer }: Found) {
   const isNamed = Object.values(photographer ?? {}).includes(author ?? '')
-  return searchable(title, keywords, description, photographer, isNamed ? null : author)
+  return searchableBlocks([title, keywords], [description, photographer, isNamed ? null : author])
 }

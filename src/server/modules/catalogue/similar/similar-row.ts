@@ -11,8 +11,7 @@ import { unitsOf } from '#server/modules/search/units.ts'
 import { countImages } from '../images/image-counts.queries.ts'
 import { imageItems } from '../images/image-items.queries.ts'
 import type { ImageItemRow } from '../images/image-items.queries.ts'
-import { listImages } from '../images/image-lists.queries.ts'
-import { countWorks, filingOf, ownWork, similarCandidates } from './similar.queries.ts'
+import { countWorks, filedAlike, ownWork, similarCandidates } from './similar.queries.ts'
 import type { OwnWork, SimilarCandidate } from './similar.queries.ts'
 import { poolQueries, tellingTerms } from './telling-terms.ts'
 import type { TellingTerm } from './telling-terms.ts'
@@ -22,7 +21,7 @@ const shown = 12
 const byLook = 120
 const mostTerms = 12
 
-/** Works of the same kind like this one, by look and by words in one order; undefined where it is not shown. */
+/** Works of the same kind that share the subject, the likest first; undefined where it is not shown. */
 async function readSimilarRow(db: Database, id: number): Promise<ImageItemRow[] | undefined> {
   const own = await ownWork(db, id)
   if (!own) return undefined
@@ -34,24 +33,27 @@ async function readSimilarRow(db: Database, id: number): Promise<ImageItemRow[] 
     all,
   )
   const vector = own.vector ? vectorFrom(own.vector) : undefined
-  const given = vector
-    ? (await likestAtSight(db, vector, byLook)).filter((other) => other !== id)
-    : []
+  const atSight = vector ? await likestAtSight(db, vector, byLook) : []
+  const given = [...new Set([...atSight, ...(await filedAlike(db, id))])].filter(
+    (one) => one !== id,
+  )
   const found = await similarCandidates(db, id, own, {
     terms,
     pool: poolQueries(terms, all),
     given,
   })
-  const ids = inOrder(found, vector, terms).slice(0, shown)
-  const others = ids.length < shown ? await filedAlike(db, id, own) : []
-  return imageItems(db, [...new Set([...ids, ...others])].slice(0, shown))
+  return imageItems(db, inOrder(found, vector, terms).slice(0, shown))
 }
 
 export const similarRow = coalesce(readSimilarRow)
 
-/** Keywords in the language that all works have, or in any, else the words of the title. */
-function queriesOf({ keywords, title }: OwnWork): string[] {
-  const listed = keywordsIn(firstText(keywords))
+/**
+ * Keywords in the language that all works have, or in any, else the words of the title. Not the place: works from there have a row of
+ * their own, and most of them show something else.
+ */
+function queriesOf({ keywords, title, place }: OwnWork): string[] {
+  const places = Object.values(place ?? {})
+  const listed = keywordsIn(firstText(keywords)).filter((word) => !places.includes(word))
   const words = listed.length > 0 ? listed : unitsOf(firstText(title)).map(({ text }) => text)
   const queries = words.flatMap(partOf).map(({ query }) => query)
   return [...new Set(queries)].slice(0, mostTerms)
@@ -71,11 +73,15 @@ function inOrder(
   )
   const looks = vector ? likest(vector, compared, compared.length) : []
   const lookOf = new Map(looks.map(({ item, cosine }) => [item.id, cosine]))
-  const points = ({ id, words, isSameAuthor }: SimilarCandidate): number => {
-    const alike =
-      weights.look * look(lookOf.get(id) ?? 0) + (whole > 0 ? (weights.words * words) / whole : 0)
-    // An author by itself makes no work like another.
-    return alike > 0 && isSameAuthor ? alike + weights.author : alike
+  // Where neither filing nor words tell a work's subject, the look alone decides.
+  const isTold = terms.length > 0 || found.some((one) => one.isFiledAlike)
+  const points = ({ id, words, isFiledAlike, isSameAuthor }: SimilarCandidate): number => {
+    const shared = whole > 0 ? words / whole : 0
+    const looks = weights.look * look(lookOf.get(id) ?? 0)
+    const isSameSubject = isFiledAlike || shared >= weights.leastWords
+    if (isTold ? !isSameSubject : looks === 0) return 0
+    const filed = isFiledAlike ? weights.filed : 0
+    return filed + weights.words * shared + looks + (isSameAuthor ? weights.author : 0)
   }
   return found
     .map((one) => ({ id: one.id, points: points(one) }))
@@ -87,23 +93,3 @@ function inOrder(
 /** 0 to 1: of a cosine that is no chance. */
 const look = (cosine: number): number =>
   Math.max(0, cosine - weights.leastLook) / (1 - weights.leastLook)
-
-/** The newest works under its labels and categories, where neither look nor words find enough. */
-async function filedAlike(db: Database, id: number, { kind }: OwnWork): Promise<number[]> {
-  const filing = await filingOf(db, id)
-  const part = { limit: shown + 1, offset: 0 }
-  const lists = await Promise.all(
-    filing.map(({ categoryId, labelId }) =>
-      listImages(
-        db,
-        { kind, sort: 'new', categoryId: categoryId ?? undefined, labelId: labelId ?? undefined },
-        part,
-      ),
-    ),
-  )
-  const rows = lists.flatMap((list) => list.rows)
-  const newest = rows.toSorted(
-    (one, other) => Number(other.onlineAt) - Number(one.onlineAt) || other.id - one.id,
-  )
-  return newest.map((row) => row.id).filter((other) => other !== id)
-}

@@ -7,7 +7,7 @@ import {
   sampled,
   sampleOneOf,
 } from '#server/database/schema/image-index.ts'
-import { imageCategories, imageLabels, images } from '#server/database/schema/images.ts'
+import { imageCategories, images, places } from '#server/database/schema/images.ts'
 import { anyOf } from '#server/modules/search/term-queries.ts'
 import { keptCounts } from '../images/image-counts.queries.ts'
 import type { TellingTerm } from './telling-terms.ts'
@@ -20,10 +20,12 @@ export async function ownWork(db: Database, id: number) {
       photographerId: imageIndex.photographerId,
       title: images.title,
       keywords: images.keywords,
+      place: places.title,
       vector: imageVectors.vector,
     })
     .from(imageIndex)
     .innerJoin(images, eq(images.id, imageIndex.imageId))
+    .leftJoin(places, eq(places.id, imageIndex.placeId))
     .leftJoin(imageVectors, eq(imageVectors.imageId, imageIndex.imageId))
     .where(eq(imageIndex.imageId, id))
   return row
@@ -31,17 +33,21 @@ export async function ownWork(db: Database, id: number) {
 
 export type OwnWork = NonNullable<Awaited<ReturnType<typeof ownWork>>>
 
-/** The categories and labels of a work. */
-export async function filingOf(db: Database, id: number) {
-  const of = db
-    .select({ categoryId: sql<number | null>`category_id`, labelId: sql<number | null>`null::int` })
-    .from(imageCategories)
-    .where(eq(imageCategories.imageId, id))
-  const labelled = db
-    .select({ categoryId: sql<number | null>`null::int`, labelId: sql<number | null>`label_id` })
-    .from(imageLabels)
-    .where(eq(imageLabels.imageId, id))
-  return of.unionAll(labelled)
+/** Of each of a work's categories. */
+const newestFiled = 100
+
+/** The newest works of a work's categories, in no order. */
+export async function filedAlike(db: Database, id: number): Promise<number[]> {
+  const { imageId, categoryId } = imageCategories
+  // By the index of each category: with one sort for all the planner would read them whole.
+  const { rows } = (await db.execute(sql`
+    select distinct newest.image_id as id
+    from (select ${categoryId} as category from ${imageCategories} where ${imageId} = ${id}) as own
+    cross join lateral (
+      select ${imageId} as image_id from ${imageCategories} where ${categoryId} = own.category
+      order by ${imageId} desc limit ${newestFiled}
+    ) as newest where newest.image_id <> ${id}`)) as unknown as { rows: { id: number }[] }
+  return rows.map((row) => row.id)
 }
 
 /** Of more works than this the sample tells how many have a word. */
@@ -79,6 +85,8 @@ export interface SimilarCandidate {
   readonly id: number
   /** Of the telling words' weights, the sum of those that it has. */
   readonly words: number
+  /** Whether the two have a category in common. */
+  readonly isFiledAlike: boolean
   readonly isSameAuthor: boolean
   readonly vector: Uint8Array | null
 }
@@ -113,12 +121,18 @@ export async function similarCandidates(
   const points = shared.length > 0 ? sql.join(shared, sql` + `) : sql`0::float8`
   const { rows } = (await db.execute(sql`
     select ranked.id, ranked.points as words, ranked.author is not distinct from ${photographerId}::int as same,
+      exists (
+        select from ${imageCategories} as own join ${imageCategories} as theirs using (category_id)
+        where own.image_id = ${id} and theirs.image_id = ranked.id
+      ) as filed,
       ${imageVectors.vector} as vector
     from (
       select id, author, ${points} as points from ${works}
       order by id = any(${`{${given.join(',')}}`}::int[]) desc, points desc, id desc limit ${given.length + mostByWords}
     ) as ranked left join ${imageVectors} on ${imageVectors.imageId} = ranked.id`)) as unknown as {
-    rows: { id: number; words: number; same: boolean; vector: Uint8Array | null }[]
+    rows: { id: number; words: number; filed: boolean; same: boolean; vector: Uint8Array | null }[]
   }
-  return rows.map(({ id, words, same, vector }) => ({ id, words, isSameAuthor: same, vector }))
+  return rows.map(({ id, words, filed, same, vector }) => ({
+    ...{ id, words, isFiledAlike: filed, isSameAuthor: same, vector },
+  }))
 }

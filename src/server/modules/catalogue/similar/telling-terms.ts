@@ -18,15 +18,16 @@ const mostTogether = 3
 const found = { each: 400, all: 1200 }
 
 /**
- * The rarest words. One that no other work has tells nothing of others. Weights are whole halvings of the catalogue, so that one
- * work more or less moves no row.
+ * The rarest words. One that no other work has tells nothing of others, nor does one that most have. Weights are whole halvings of
+ * the catalogue, so that one work more or less moves no row.
  */
 export function tellingTerms(terms: readonly CountedTerm[], all: number): TellingTerm[] {
   return terms
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => one.count - other.count)
     .slice(0, mostTerms)
-    .map((term) => ({ ...term, weight: 1 + Math.max(0, Math.round(Math.log2(all / term.count))) }))
+    .map((term) => ({ ...term, weight: Math.max(0, Math.round(Math.log2(all / term.count))) }))
+    .filter(({ weight }) => weight > 0)
 }
 
 /**

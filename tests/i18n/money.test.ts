@@ -46,10 +46,13 @@ test.each([
   ['ja', '¥1,500', '¥0.50'],
   ['ko', '¥1,500', '¥0.50'],
   ['ru', `1${still}500${still}¥`, `0,50${still}¥`],
-] as const)('a price in %s has its two places only where they say something', (code, whole, part) => {
-  expect(formatPrice(1500, code)).toBe(whole)
-  expect(formatPrice(0.5, code)).toBe(part)
-})
+] as const)(
+  'a price in %s has its two places only where they say something',
+  (code, whole, part) => {
+    expect(formatPrice(1500, code)).toBe(whole)
+    expect(formatPrice(0.5, code)).toBe(part)
+  },
+)
 
 test('a count that moved keeps its sign at its left in Arabic', () => {
   expect(formatSignedCount(-1200, 'en')).toBe('−1,200')

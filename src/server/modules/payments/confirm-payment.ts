@@ -5,8 +5,8 @@ import type { Database } from '#server/database/client.ts'
 import { creditSurplus, deliver } from './deliver.ts'
 import { payableOf, payableTransitions } from './ledger.ts'
 import type { LedgerDeps } from './ledger.ts'
-import { findTrade, lockPayment, lockSubject, writePaymentState } from './payments.queries.ts'
-import type { LockedSubject, PaymentRow } from './payments.queries.ts'
+import { findTrade, lockPayment, lockPayable, writePaymentState } from './payments.queries.ts'
+import type { LockedPayable, PaymentRow } from './payments.queries.ts'
 import type { ProviderName, TradeNews, TradeState } from './providers/gateway.ts'
 
 /**
@@ -36,11 +36,11 @@ export async function confirmTrade(
   const confirmation = await books.db.transaction(async (tx) => {
     const known = await findTrade(tx, provider, tradeNo)
     if (!known) return 'unknown'
-    // Paying and settling lock the subject first, then the payment, then wallet and package.
-    const subject = await lockSubject(tx, payableOf(known))
+    // Paying and settling lock the order or recharge first, then the payment, then wallet and package.
+    const payable = await lockPayable(tx, payableOf(known))
     const payment = await lockPayment(tx, known.id)
     if (trade.state === 'closed') return end(tx, payment)
-    return receive({ ...books, db: tx }, subject, payment, trade)
+    return receive({ ...books, db: tx }, payable, payment, trade)
   })
   if (worthCounting(confirmation)) count('settlement', confirmation)
   if (confirmation === 'unknown' || confirmation === 'mismatch') {
@@ -63,11 +63,11 @@ async function end(tx: Database, payment: PaymentRow): Promise<Confirmation> {
 
 async function receive(
   books: LedgerDeps,
-  subject: LockedSubject,
+  payable: LockedPayable,
   payment: PaymentRow,
   { amountFen, providerRef, paidAt }: Paid,
 ): Promise<Confirmation> {
-  const isFirst = nextState(payableTransitions[subject.kind], subject.status, 'paid') !== undefined
+  const isFirst = nextState(payableTransitions[payable.kind], payable.status, 'paid') !== undefined
   const event = isFirst ? 'succeeded' : 'superfluous'
   const status = nextState(paymentTransitions, payment.status, event)
   if (status === undefined) return 'repeated'
@@ -75,10 +75,10 @@ async function receive(
   await writePaymentState(books.db, payment.id, { status, providerRef, paidAt })
   if (isFirst) {
     const paytype = methodNamed(payment.provider).number
-    const twiceFen = await deliver(books, subject, { paytype, payFen: amountFen, paidAt })
-    if (twiceFen > 0) await creditSurplus(books, subject, { id: payment.id, amountFen: twiceFen })
+    const twiceFen = await deliver(books, payable, { paytype, payFen: amountFen, paidAt })
+    if (twiceFen > 0) await creditSurplus(books, payable, { id: payment.id, amountFen: twiceFen })
     return 'paid'
   }
-  await creditSurplus(books, subject, { id: payment.id, amountFen })
+  await creditSurplus(books, payable, { id: payment.id, amountFen })
   return 'surplus'
 }

@@ -4,7 +4,7 @@ import { insertIncome } from '../contributors/earnings/earnings.queries.ts'
 import type { LedgerDeps } from './ledger.ts'
 import { countSales, insertLicences, itemsOf, markOrderPaid } from './payable-orders.queries.ts'
 import type { OrderItemRow, OrderRow, PaidWith } from './payable-orders.queries.ts'
-import type { LockedSubject } from './payments.queries.ts'
+import type { LockedPayable } from './payments.queries.ts'
 import { licenceCode } from './serials.ts'
 import {
   findPackage,
@@ -23,11 +23,11 @@ const day = 24 * 3_600_000
  */
 export async function deliver(
   books: LedgerDeps,
-  subject: LockedSubject,
+  payable: LockedPayable,
   paid: PaidWith,
 ): Promise<number> {
-  if (subject.kind === 'order') return deliverOrder(books, subject, paid)
-  await deliverRecharge(books, subject, paid.paidAt)
+  if (payable.kind === 'order') return deliverOrder(books, payable, paid)
+  await deliverRecharge(books, payable, paid.paidAt)
   return 0
 }
 
@@ -116,16 +116,16 @@ async function deliverRecharge(
 /** Money that came for something the buyer has already is the buyer's: it goes into the wallet. */
 export async function creditSurplus(
   books: LedgerDeps,
-  subject: LockedSubject,
+  payable: LockedPayable,
   payment: { id: number; amountFen: number },
 ): Promise<void> {
   const now = books.now()
-  await lockWallet(books.db, subject.userId, now)
+  await lockWallet(books.db, payable.userId, now)
   await moveBalance(books.db, {
-    userId: subject.userId,
+    userId: payable.userId,
     reason: 'refund',
     amountFen: payment.amountFen,
-    [subject.kind === 'order' ? 'orderId' : 'rechargeId']: subject.id,
+    [payable.kind === 'order' ? 'orderId' : 'rechargeId']: payable.id,
     paymentId: payment.id,
     createdAt: now,
   })

@@ -9,12 +9,12 @@ export type Payable =
   | { readonly kind: 'order'; readonly id: number }
   | { readonly kind: 'recharge'; readonly id: number }
 
-/** The transitions of each kind of subject. */
+/** The transitions of each kind. */
 export const payableTransitions = { order: orderTransitions, recharge: chargeTransitions }
 
-/** The subject of a payment's row. */
+/** The order or recharge that a payment pays. */
 export function payableOf(payment: { orderId: number | null; rechargeId: number | null }): Payable {
   if (payment.orderId !== null) return { kind: 'order', id: payment.orderId }
   if (payment.rechargeId !== null) return { kind: 'recharge', id: payment.rechargeId }
-  throw new Error('a payment without a subject')
+  throw new Error('a payment of neither an order nor a recharge')
 }

@@ -8,7 +8,7 @@ import { validatePackage, priceOfUnits } from './package-rules.ts'
 import type { Verdict } from './package-rules.ts'
 import { kindedItemsOf } from './payable-orders.queries.ts'
 import type { OrderRow, PaidWith } from './payable-orders.queries.ts'
-import { checkLines, openSubject } from './payable.ts'
+import { checkLines, openPayable } from './payable.ts'
 import { say } from './payments.messages.ts'
 import { insertPayment } from './payments.queries.ts'
 import { serial } from './serials.ts'
@@ -84,7 +84,7 @@ export function payByPackage(
 
 /** Under the wallet's lock one user's payments happen one after the other, so no picture is sold to them twice. */
 async function openForUser(books: LedgerDeps, { orderId, userId }: Asked) {
-  const order = await openSubject(books.db, { kind: 'order', id: orderId }, userId)
+  const order = await openPayable(books.db, { kind: 'order', id: orderId }, userId)
   if (order?.kind !== 'order') return undefined
   const now = books.now()
   const wallet = await lockWallet(books.db, userId, now)

@@ -7,8 +7,8 @@ import type { Payable } from './ledger.ts'
 import { itemsOf, offersFor } from './payable-orders.queries.ts'
 import type { OrderRow } from './payable-orders.queries.ts'
 import { paymentSentences } from './payments.messages.ts'
-import { lockSubjectOf } from './payments.queries.ts'
-import type { LockedSubject } from './payments.queries.ts'
+import { lockPayableOf } from './payments.queries.ts'
+import type { LockedPayable } from './payments.queries.ts'
 import { findPackage, findWallet } from './wallet.queries.ts'
 import type { RechargeRow } from './wallet.queries.ts'
 
@@ -16,12 +16,12 @@ import type { RechargeRow } from './wallet.queries.ts'
  * Locks the order or recharge that a user is about to pay; undefined when it is paid already.
  * @throws ApiError `not_found` when it isn't the user's, `conflict` when it is closed
  */
-export async function openSubject(
+export async function openPayable(
   tx: Database,
-  subject: Payable,
+  payable: Payable,
   userId: number,
-): Promise<LockedSubject | undefined> {
-  const row = orNotFound(await lockSubjectOf(tx, subject, userId))
+): Promise<LockedPayable | undefined> {
+  const row = orNotFound(await lockPayableOf(tx, payable, userId))
   // Late money still pays a closed order, but the server must not ask for more money for it.
   if (nextState(payableTransitions[row.kind], row.status, 'paid') === undefined) return undefined
   if (row.status === 2) {

@@ -10,32 +10,32 @@ export type PaymentRow = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
 
 /** An order or a recharge, held until the transaction ends. */
-export type LockedSubject =
+export type LockedPayable =
   | ({ readonly kind: 'order' } & typeof orders.$inferSelect)
   | ({ readonly kind: 'recharge' } & typeof recharges.$inferSelect)
 
-/** The subject for this transaction alone, where it exists and, if asked, is this user's. */
-export async function lockSubjectOf(
+/** The order or recharge, locked for this transaction, where it exists and, if asked, is this user's. */
+export async function lockPayableOf(
   tx: Database,
-  subject: Payable,
+  payable: Payable,
   userId?: number,
-): Promise<LockedSubject | undefined> {
-  if (subject.kind === 'order') {
+): Promise<LockedPayable | undefined> {
+  if (payable.kind === 'order') {
     const isOwn = userId === undefined ? undefined : eq(orders.userId, userId)
-    const where = and(eq(orders.id, subject.id), isOwn)
+    const where = and(eq(orders.id, payable.id), isOwn)
     const [row] = await tx.select().from(orders).where(where).for('update')
     return row && { kind: 'order', ...row }
   }
   const isOwn = userId === undefined ? undefined : eq(recharges.userId, userId)
-  const where = and(eq(recharges.id, subject.id), isOwn)
+  const where = and(eq(recharges.id, payable.id), isOwn)
   const [row] = await tx.select().from(recharges).where(where).for('update')
   return row && { kind: 'recharge', ...row }
 }
 
-/** @throws when it is gone: payments keep their subject from being deleted */
-export async function lockSubject(tx: Database, subject: Payable): Promise<LockedSubject> {
-  const row = await lockSubjectOf(tx, subject)
-  if (!row) throw new Error(`no ${subject.kind} ${subject.id}`)
+/** @throws when it is gone: payments keep their order or recharge from being deleted */
+export async function lockPayable(tx: Database, payable: Payable): Promise<LockedPayable> {
+  const row = await lockPayableOf(tx, payable)
+  if (!row) throw new Error(`no ${payable.kind} ${payable.id}`)
   return row
 }
 
@@ -81,20 +81,20 @@ export async function keepCodeUrl(db: Database, id: number, codeUrl: string): Pr
   return kept?.codeUrl ?? codeUrl
 }
 
-const ofSubject = ({ kind, id }: Payable) =>
+const ofPayable = ({ kind, id }: Payable) =>
   eq(kind === 'order' ? payments.orderId : payments.rechargeId, id)
 
 /** Trades at a provider whose outcome isn't known yet, oldest first. */
 export function waitingTrades(
   db: Database,
-  subject: Payable,
+  payable: Payable,
   provider?: ProviderName,
 ): Promise<PaymentRow[]> {
   const providers = provider ? [provider] : methodIds
   return db
     .select()
     .from(payments)
-    .where(and(ofSubject(subject), eq(payments.status, 0), inArray(payments.provider, providers)))
+    .where(and(ofPayable(payable), eq(payments.status, 0), inArray(payments.provider, providers)))
     .orderBy(asc(payments.id))
 }
 
@@ -141,13 +141,13 @@ export async function claimQuestion(
   return claimed.length > 0
 }
 
-/** Where a subject stands now. */
-export async function subjectStatus(db: Database, subject: Payable): Promise<0 | 1 | 2> {
-  const table = subject.kind === 'order' ? orders : recharges
+/** The status of an order or recharge now. */
+export async function payableStatus(db: Database, payable: Payable): Promise<0 | 1 | 2> {
+  const table = payable.kind === 'order' ? orders : recharges
   const [row] = await db
     .select({ status: table.status })
     .from(table)
-    .where(eq(table.id, subject.id))
-  if (!row) throw new Error(`no ${subject.kind} ${subject.id}`)
+    .where(eq(table.id, payable.id))
+  if (!row) throw new Error(`no ${payable.kind} ${payable.id}`)
   return row.status
 }

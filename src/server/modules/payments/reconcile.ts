@@ -4,7 +4,7 @@ import { confirmTrade } from './confirm-payment.ts'
 import type { Confirmation } from './confirm-payment.ts'
 import { payableOf } from './ledger.ts'
 import type { LedgerDeps, Payable } from './ledger.ts'
-import { claimQuestion, subjectStatus, tradesToAsk, waitingTrades } from './payments.queries.ts'
+import { claimQuestion, payableStatus, tradesToAsk, waitingTrades } from './payments.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import { GatewayRefused, GatewayUnreachable } from './providers/gateway.ts'
 import type { Gateway, Gateways, ProviderName, TradeState } from './providers/gateway.ts'
@@ -34,7 +34,7 @@ export function isExpired(payment: PaymentRow, now: Date): boolean {
 
 /**
  * Asks the provider about a waiting trade and books what it says. A trade that the buyer should not pay any more
- * (expired, its subject paid otherwise, or given up) is closed there. `silent`: no answer, `refused`: none about this
+ * (expired, its order paid otherwise, or given up) is closed there. `silent`: no answer, `refused`: none about this
  * trade; either way its state stays unknown.
  */
 export async function askAbout(
@@ -50,7 +50,7 @@ export async function askAbout(
     const isOver = async () =>
       giveUp ||
       isExpired(payment, deps.now()) ||
-      (await subjectStatus(deps.db, payableOf(payment))) === 1
+      (await payableStatus(deps.db, payableOf(payment))) === 1
     if (trade.state === 'waiting' && (await isOver())) trade = await close(gateway, payment)
     return await confirmTrade(deps, gateway.provider, { tradeNo, trade })
   } catch (error) {
@@ -90,22 +90,22 @@ export async function askEach(
 }
 
 /** While its buyer waits: asks about the trades that no other request has just asked about. */
-export async function reconcileSubject(deps: AskDeps, subject: Payable): Promise<void> {
+export async function reconcilePayable(deps: AskDeps, payable: Payable): Promise<void> {
   const isDue = async (trade: PaymentRow) =>
     mayBeKnown(trade, deps.now()) && (await claim(deps, trade, patience.poll))
-  await askEach(deps, await waitingTrades(deps.db, subject), isDue)
+  await askEach(deps, await waitingTrades(deps.db, payable), isDue)
 }
 
 /**
- * Ends the open trades of a subject that was just paid another way. It stays paid after a fault here; the sweep
+ * Ends the open trades of an order or recharge that was just paid another way. It stays paid after a fault here; the sweep
  * repeats.
  */
-export async function endTrades(deps: AskDeps, subject: Payable): Promise<void> {
+export async function endTrades(deps: AskDeps, payable: Payable): Promise<void> {
   try {
-    const trades = await waitingTrades(deps.db, subject)
+    const trades = await waitingTrades(deps.db, payable)
     await askEach(deps, trades, (trade) => mayBeKnown(trade, deps.now()))
   } catch (error) {
-    deps.log(`trades of ${subject.kind} ${subject.id} were not ended: ${String(error)}`)
+    deps.log(`trades of ${payable.kind} ${payable.id} were not ended: ${String(error)}`)
   }
 }
 

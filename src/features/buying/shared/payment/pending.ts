@@ -4,7 +4,7 @@ import { storageNames } from '#state/storage-names.ts'
 
 /** The facts of a running payment that a reload and a second tab must know. */
 export interface PendingPayment {
-  /** The purchase, such as `order:12`. */
+  /** The purchase, such as `order:12`; the name that browsers have stored. */
   readonly subject: string
   /** Of the method; the name that browsers have stored. */
   readonly way: MethodNumber

@@ -18,7 +18,7 @@ import {
   providerOf,
 } from '#server/modules/payments/payment-replies.ts'
 import { quote } from '#server/modules/payments/quote.ts'
-import { endTrades, reconcileSubject } from '#server/modules/payments/reconcile.ts'
+import { endTrades, reconcilePayable } from '#server/modules/payments/reconcile.ts'
 import { serial } from '#server/modules/payments/serials.ts'
 import { checkUnpaid } from '#server/modules/payments/unpaid.ts'
 import { findWallet, listOwnedPackages } from '#server/modules/payments/wallet.queries.ts'
@@ -72,7 +72,7 @@ export const orderHandlers = {
   async orderDetail({ params }, context) {
     const userId = userOf(context).id
     orNotFound(await findOrder(context.db, params.id, userId))
-    await reconcileSubject(askDepsOf(context), { kind: 'order', id: params.id })
+    await reconcilePayable(askDepsOf(context), { kind: 'order', id: params.id })
     const row = orNotFound(await findOrder(context.db, params.id, userId))
     const [record] = await withLines([row], context)
     return orNotFound(record)

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/client.ts'
 import { payByCode } from '#server/modules/payments/pay-by-code.ts'
 import { checkRoom } from '#server/modules/payments/payable.ts'
 import { askDepsOf, codeReply, providerOf } from '#server/modules/payments/payment-replies.ts'
-import { reconcileSubject } from '#server/modules/payments/reconcile.ts'
+import { reconcilePayable } from '#server/modules/payments/reconcile.ts'
 import { serial } from '#server/modules/payments/serials.ts'
 import {
   findMovement,
@@ -90,7 +90,7 @@ export const walletHandlers = {
       return movementOf(orNotFound(await findMovement(db, movementId, userId)), locale)
     }
     orNotFound(await findRecharge(db, params.id, userId))
-    await reconcileSubject(askDepsOf(context), { kind: 'recharge', id: params.id })
+    await reconcilePayable(askDepsOf(context), { kind: 'recharge', id: params.id })
     return rechargeOf(orNotFound(await findRecharge(db, params.id, userId)), locale)
   },
 } satisfies Partial<Handlers>

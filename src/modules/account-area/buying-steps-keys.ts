@@ -10,7 +10,7 @@ export const buyingStepsKeys = [
 
 export type BuyingStepsStrings = Record<(typeof buyingStepsKeys)[number], string>
 
-/** Words of what is left of the buyer's packages. */
+/** Words that count the rest of a buyer's packages. */
 export const ownPackagesKeys = [
   'wallet.packages',
   'wallet.unitsLeft',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#i18n/format.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised } from '#routing/paths.ts'
@@ -58,24 +59,45 @@ export function ContributorPart({ todo, ...view }: Props) {
           ]}
         />
         {todo.latest.length > 0 && (
-          <div>
-            <div className={styles.part}>
-              <h3 className={styles.kind}>{strings['my.latestWorks']}</h3>
-              <a href={localised(myPaths.workManage(), code)}>{strings['my.workManage']}</a>
-            </div>
+          <Part
+            title={strings['my.latestWorks']}
+            href={localised(myPaths.workManage(), code)}
+            all={strings['my.workManage']}
+          >
             <LatestWorks works={todo.latest} {...view} />
-          </div>
+          </Part>
         )}
         {todo.sales.length > 0 && (
-          <div>
-            <div className={styles.part}>
-              <h3 className={styles.kind}>{strings['earnings.orders']}</h3>
-              <a href={localised(myPaths.earnings(), code)}>{strings['my.earnings']}</a>
-            </div>
+          <Part
+            title={strings['earnings.orders']}
+            href={localised(myPaths.earnings(), code)}
+            all={strings['my.earnings']}
+          >
             <RecentSales sales={todo.sales} {...view} />
-          </div>
+          </Part>
         )}
       </div>
     </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  href: string
+  /** Name of the page that has all of them. */
+  all: string
+  children: ReactNode
+}
+
+/** The newest of one kind, under a heading that leads to all. */
+function Part({ title, href, all, children }: PartProps) {
+  return (
+    <div>
+      <div className={styles.part}>
+        <h3 className={styles.kind}>{title}</h3>
+        <a href={href}>{all}</a>
+      </div>
+      {children}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ interface Props extends Omit<OverviewView, 'code'> {
   user: User | undefined
 }
 
-/** Who is logged in: picture or initial, name and organisation. */
+/** The logged-in person: picture or initial, name and organisation. */
 export function Identity({ user, strings, images }: Props) {
   const session = useStore($session)
   const face = useOwnPicture(user?.thumb, (path) => sourceAt(path, 320, images))

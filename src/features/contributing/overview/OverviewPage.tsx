@@ -30,7 +30,7 @@ interface Props extends OverviewView {
   downloads: FileDownloads
 }
 
-/** Who is logged in, the tasks, what is new and what is left, and the works that were licensed, kept and looked at last. */
+/** The person's name and tasks, fresh finds of kept searches, packages, and the works that were licensed, kept and looked at last. */
 export function OverviewPage({ overview, downloads, ...view }: Props) {
   const { strings, code } = view
   const known = useStore(overview.$overview)

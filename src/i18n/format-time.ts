@@ -51,8 +51,11 @@ export function formatPeriod(start: string, end: string, code: LocaleCode): stri
   const join = joined[code]
   if (join || !from || !to || from > to)
     return `${formatDate(start, code)}${join ?? ' – '}${formatDate(end, code)}`
-  // Lines break beside the dash alone.
-  return dateFormat(code).formatRange(from, to).replaceAll(' ', '\u00a0')
+  // Lines break behind the dash alone, and end there.
+  return dateFormat(code)
+    .formatRange(from, to)
+    .replaceAll(/\s/g, '\u00a0')
+    .replace(/(?<=\s[–~])\s/, ' ')
 }
 
 function dateFormat(code: LocaleCode): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPeriod } from '#i18n/format-time.ts'
 import { localeCodes } from '#i18n/locales.ts'
 
-const spaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ')
+const spaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ')
 
 test.each([
   ['zh', '2026年1月24日至2026年3月25日'],
@@ -11,6 +11,13 @@ test.each([
   ['de', '24. Januar – 25. März 2026'],
 ] as const)('a period in %s', (code, text) => {
   expect(spaces(formatPeriod('2026-01-24 09:00:00', '2026-03-25 18:00:00', code))).toBe(text)
+})
+
+test('a line breaks behind the dash alone', () => {
+  for (const code of ['en', 'de', 'ru', 'ar'] as const)
+    expect(formatPeriod('2026-01-24 09:00:00', '2026-03-25 18:00:00', code)).toMatch(
+      /^[^ \u2009]+– [^ \u2009]+$/,
+    )
 })
 
 test('days are those of Shanghai, whatever the hour', () => {

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts'
 import { formatDuration } from '#i18n/format-time.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { formatPixels } from '#i18n/pixels.ts'
 import { type ImageService, mediaUrl, sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { phoneShare } from '#ui/pictures/phone-sizes.ts'
@@ -73,7 +74,7 @@ export function pictureCard(item: MediaItem, view: CardView): PictureCardProps {
     meta: author,
     metaLang: markOf(author, undefined, view.code),
     lang,
-    size: item.width && item.height ? `${item.width} × ${item.height}` : undefined,
+    size: formatPixels(item),
     price:
       item.price === undefined
         ? undefined

@@ -1,5 +1,6 @@
 import { formatMegabytes } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { formatPixels } from '#i18n/pixels.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { alertIcon, checkIcon } from '#ui/icons/icons.ts'
@@ -21,6 +22,7 @@ export function FileState({ item, label, strings, code }: Props) {
   const { name, state, bytes } = item
   const problem = problemOf(item, strings)
   const words = stateWords(item, strings, code)
+  const size = formatPixels(item)
   const look = isAlike(item) ? styles.alike : state.is === 'sent' ? styles.sent : styles.quiet
   return (
     <div className={styles.facts}>
@@ -29,11 +31,7 @@ export function FileState({ item, label, strings, code }: Props) {
       </p>
       <p className={styles.quiet}>
         <bdi>{formatMegabytes(bytes, code)}</bdi>
-        {item.width !== undefined && (
-          <bdi>
-            {item.width} × {item.height}
-          </bdi>
-        )}
+        {size && <bdi>{size}</bdi>}
       </p>
       {state.is === 'sending' ? (
         <div className={styles.sending}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
 import { formatDate, formatDuration, formatPeriod } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { formatPixels } from '#i18n/pixels.ts'
 import type { DeskWords } from '#desk/words.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { peopleKeys } from '#desk/people-words.ts'
@@ -84,7 +85,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['common.year', work.year],
       ['common.topic', work.subject?.title],
       ['desk.options', optionsOf(work.options, t, code)],
-      ['desk.pixels', pixels(work.width, work.height, code)],
+      ['desk.pixels', pixels(work)],
       ['common.duration', work.duration ? formatDuration(work.duration) : undefined],
       [
         'common.fileSize',
@@ -115,7 +116,7 @@ function factsOf(detail: QueueDetail, t: DeskWords, code: LocaleCode): Fact[] {
       ['common.keywords', entry.keywords?.length ? entry.keywords.join(' · ') : none],
       ['common.author', entry.author || none],
       ['desk.taken', dayOf(entry.create_date)],
-      ['desk.pixels', pixels(entry.width, entry.height, code)],
+      ['desk.pixels', pixels(entry)],
     ]
   }
   return [
@@ -145,13 +146,9 @@ function paragraphs(text: string | undefined): ReactNode {
   return text ? <span className={styles.long}>{text}</span> : undefined
 }
 
-function pixels(
-  width: number | undefined,
-  height: number | undefined,
-  code: LocaleCode,
-): ReactNode {
-  if (!width || !height) return undefined
-  return <bdi dir="ltr">{`${formatCount(width, code)} × ${formatCount(height, code)}`}</bdi>
+function pixels(sized: Parameters<typeof formatPixels>[0]): ReactNode {
+  const size = formatPixels(sized)
+  return size && <bdi dir="ltr">{size}</bdi>
 }
 
 function optionsOf(

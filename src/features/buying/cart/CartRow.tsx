@@ -5,6 +5,7 @@ import type { OptionId } from '#domain/money/options.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { IconButton } from '#ui/actions/IconButton.tsx'
@@ -17,7 +18,6 @@ import buying from '../shared/payment/buying.module.css'
 import styles from './cart-page.module.css'
 import { addressOfItem, type CartView } from './cart-view.ts'
 import { Exchange } from './Exchange.tsx'
-import { pixelsOf } from '../shared/payment/option-pixels.ts'
 import { buyable, choices, isForSale, isOwned, optionOf } from './page-store.ts'
 
 export interface CartRowProps extends CartView {
@@ -129,7 +129,7 @@ function Options(props: CartRowProps) {
       {all.length > 0 && <Exchange {...props} options={all} />}
       <ul className={styles.options} role="list">
         {open.length === 1 && open[0] && all.length === 0 && (
-          <li>{[name(open[0]), pixelsOf(open[0], strings, code)].filter(Boolean).join(' · ')}</li>
+          <li>{[name(open[0]), pixelsIn(open[0], strings)].filter(Boolean).join(' · ')}</li>
         )}
         {chosen.filter(isOwned).map((option) => (
           <li key={option.id}>

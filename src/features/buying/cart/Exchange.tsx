@@ -5,10 +5,10 @@ import type { OptionId } from '#domain/money/options.ts'
 import { failureWords } from '#i18n/failure-words.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import { FieldError } from '#ui/forms/FieldError.tsx'
 import styles from './cart-page.module.css'
 import type { CartRowProps } from './CartRow.tsx'
-import { pixelsOf } from '../shared/payment/option-pixels.ts'
 import { buyable } from './page-store.ts'
 
 interface Props extends CartRowProps {
@@ -22,7 +22,7 @@ export function Exchange({ item, options, wanted, failure, onExchange, strings, 
   const label = (option: OptionRecord) =>
     [
       optionName(option.id, strings, item.image.type),
-      pixelsOf(option, strings, code),
+      pixelsIn(option, strings),
       formatMoney(option.price, code),
     ]
       .filter(Boolean)

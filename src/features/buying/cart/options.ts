@@ -3,6 +3,7 @@ import { optionName, type OptionNameKey } from '#components/cards/option-name.ts
 import { fill } from '#i18n/fill.ts'
 import { formatCount, formatMegabytes, formatPrice } from '#i18n/format.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import type { PriceOption } from '#ui/forms/OptionList.tsx'
 
 /** The tenant's words on each option. */
@@ -36,13 +37,7 @@ export function priceLine(
   shared = '',
 ): PriceOption {
   const { id, width, height, size: bytes, extension, price } = option
-  const size =
-    width && height
-      ? fill(strings['common.pixels'], {
-          width: formatCount(width, code),
-          height: formatCount(height, code),
-        })
-      : undefined
+  const size = pixelsIn(option, strings)
   const licence = licences.find((one) => one.id === id)
   const print =
     type !== 2 && licence?.printable !== false && width && height

@@ -1,6 +1,7 @@
 import type { Authorization } from '#api/endpoints/buying/authorization.ts'
 import { fill } from '#i18n/fill.ts'
-import { formatCount, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import { isLocaleCode, localeOf } from '#i18n/locales.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
@@ -20,13 +21,7 @@ interface LicenceView extends LicencesView {
 /** The licensed size: the option, its pixels, its format and its price. */
 function Bought({ licence, strings, code }: LicenceView) {
   const { option, specification, resolution, image_price: price, image } = licence
-  const pixels =
-    option?.width && option.height
-      ? fill(strings['common.pixels'], {
-          width: formatCount(option.width, code),
-          height: formatCount(option.height, code),
-        })
-      : (resolution ?? specification)
+  const pixels = (option && pixelsIn(option, strings)) ?? resolution ?? specification
   const facts = [
     option && optionName(option.id, strings, image?.type),
     pixels,

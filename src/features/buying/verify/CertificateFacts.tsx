@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { fill } from '#i18n/fill.ts'
-import { formatCount } from '#i18n/format.ts'
 import { formatDate } from '#i18n/format-time.ts'
 import { isLocaleCode, type LocaleCode, localeOf } from '#i18n/locales.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import { sourceSet } from '#routing/media.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
@@ -53,13 +52,7 @@ export function CertificateFacts({ certificate, strings, code, images }: Props) 
   } = certificate
   const terms = useClean(license)
   const sources = image && sourceSet({ thumb: image.thumb }, images, 480)
-  const pixels =
-    option?.width && option.height
-      ? fill(strings['common.pixels'], {
-          width: formatCount(option.width, code),
-          height: formatCount(option.height, code),
-        })
-      : undefined
+  const pixels = option && pixelsIn(option, strings)
   const optionText =
     option &&
     [optionName(option.id, strings, image?.type), pixels, option.extension?.toUpperCase()]

@@ -3,6 +3,7 @@ import type { WorkItem } from '#api/endpoints/contributing/work.ts'
 import { fill } from '#i18n/fill.ts'
 import { formatCount } from '#i18n/format.ts'
 import { formatDuration } from '#i18n/format-time.ts'
+import { formatPixels } from '#i18n/pixels.ts'
 import { myPaths } from '#routing/my-paths.ts'
 import { localised, paths } from '#routing/paths.ts'
 import { Button } from '#ui/actions/Button.tsx'
@@ -107,7 +108,8 @@ function formOf({ id, type }: WorkItem, { code }: WorksView): string {
 
 /** The title, which leads to the public page while the work is on sale; when it was sent and how large it is. */
 function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
-  const { id, type, width, height, duration, created_at: sent } = item
+  const { id, type, duration, created_at: sent } = item
+  const size = formatPixels(item)
   const page = localised(type === 2 ? paths.video(id) : paths.picture(id), code)
   return (
     <>
@@ -119,11 +121,7 @@ function Name({ item, strings, code }: WorksView & { item: WorkItem }) {
       />
       <p className={reviewing.facts}>
         <SentAt at={sent} strings={strings} code={code} />
-        {width !== undefined && height !== undefined && (
-          <bdi className={styles.wide}>
-            {width} × {height}
-          </bdi>
-        )}
+        {size && <bdi className={styles.wide}>{size}</bdi>}
         {duration !== undefined && <bdi>{formatDuration(duration)}</bdi>}
         {/* A phone has no column of its own for it. */}
         {isOnSale(item) && !!item.sale_count && (

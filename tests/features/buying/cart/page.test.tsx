@@ -169,7 +169,7 @@ describe('rows', () => {
     )
     expect(inSecond.getByText('¥300.50')).toBeTruthy()
     // Beside a single size stands how large it is; its price stands once, and in the sum.
-    expect(screen.getByText('Original · 6,000 × 4,000 px')).toBeTruthy()
+    expect(screen.getByText('Original · 6000 × 4000 px')).toBeTruthy()
     expect(screen.getAllByText('¥880.00').length).toBe(2)
     fireEvent.click(inSecond.getByRole('radio', { name: /Large.*300.50/ }))
     expect(screen.getByText('¥1,180.50')).toBeTruthy()

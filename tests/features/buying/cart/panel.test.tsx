@@ -68,7 +68,7 @@ describe('without JavaScript', () => {
   test('the whole price list is in the HTML', () => {
     const html = renderToString(panel())
     expect(html).toContain('Original')
-    expect(html.replace(/<.*?>/g, '')).toMatch(/6,000 × 4,000 px 50.8 × 33.9 cm at 300 dpi JPG/)
+    expect(html.replace(/<.*?>/g, '')).toMatch(/6000 × 4000 px 50.8 × 33.9 cm at 300 dpi JPG/)
     expect(html).toContain('¥880')
     expect(html).toContain('Small')
     expect(html).toContain('¥120')
@@ -106,7 +106,7 @@ describe('licences of the sizes', () => {
       priceLine(option, stringsOf(buyPanelKeys), 'en', 1, licences),
     )
     expect(original?.details?.join()).toContain('cm')
-    expect(small?.details).toEqual(['1,200 × 800 px'])
+    expect(small?.details).toEqual(['1200 × 800 px'])
   })
 })
 

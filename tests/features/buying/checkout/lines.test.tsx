@@ -33,9 +33,9 @@ const show = (isOpen: boolean, picked: (typeof line.options)[number]) =>
 test('sizes stand from small to large with their pixels, and a price stands once', () => {
   show(true, line.options[1])
   expect(screen.getAllByRole('radio').map((size) => size.closest('label')?.textContent)).toEqual([
-    expect.stringMatching(/^Small.*1,600 × 1,200.*¥120\.00$/),
-    expect.stringMatching(/^Large.*3,000 × 2,250.*¥320\.00$/),
-    expect.stringMatching(/^Original.*4,000 × 3,000.*¥680\.00$/),
+    expect.stringMatching(/^Small.*1600 × 1200.*¥120\.00$/),
+    expect.stringMatching(/^Large.*3000 × 2250.*¥320\.00$/),
+    expect.stringMatching(/^Original.*4000 × 3000.*¥680\.00$/),
   ])
   expect(screen.getAllByText('¥120.00')).toHaveLength(1)
 })
@@ -43,6 +43,6 @@ test('sizes stand from small to large with their pixels, and a price stands once
 test('an order that exists names its size and its price', () => {
   show(false, line.options[2])
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getByText(/Large · 3,000 × 2,250/)).toBeTruthy()
+  expect(screen.getByText(/Large · 3000 × 2250/)).toBeTruthy()
   expect(screen.getByText('¥320.00')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { join } from '#ui/class-names.ts'
 import { optionName } from '#components/cards/option-name.ts'
 import buying from '#features/buying/shared/payment/buying.module.css'
-import { pixelsOf } from '#features/buying/shared/payment/option-pixels.ts'
+import { pixelsIn } from '#i18n/pixels.ts'
 import styles from '../checkout.module.css'
 import type { OrderPayStrings } from '../checkout-keys.ts'
 import { type Line, optionOf, termsOf } from '../lines.ts'
@@ -59,7 +59,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
                       />
                       <span>
                         {optionName(size.id, strings, media?.type)}{' '}
-                        <small className={styles.pixels}>{pixelsOf(size, strings, code)}</small>
+                        <small className={styles.pixels}>{pixelsIn(size, strings)}</small>
                       </span>
                       <bdi>{formatMoney(size.price, code)}</bdi>
                     </label>
@@ -68,7 +68,7 @@ export function Lines({ lines, isOpen, onPick, strings, code, images }: Props) {
               ) : (
                 option && (
                   <p className={styles.quiet}>
-                    {[optionName(option.id, strings, media?.type), pixelsOf(option, strings, code)]
+                    {[optionName(option.id, strings, media?.type), pixelsIn(option, strings)]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>

@@ -39,9 +39,8 @@ const codecs: Readonly<Record<string, string>> = {
 }
 const codecName = (codec: string): string => codecs[codec] ?? codec.toUpperCase()
 
-function pixelsOf({ width, height }: MediaRecord, { t, code }: PageContext): string | undefined {
-  if (!width || !height) return undefined
-  return t('common.pixels', { width: formatCount(width, code), height: formatCount(height, code) })
+function pixelsOf({ width, height }: MediaRecord, { t }: PageContext): string | undefined {
+  return width && height ? t('common.pixels', { width, height }) : undefined
 }
 
 /** The library's filters for more of this day, at this place where it is told. */

@@ -64,8 +64,9 @@ export function planTexts(
         ? pick(subjects, chance.between(4, 7), { photographer })
         : pickVideo(subjects, 1, { photographer }),
     ),
+    // A motif twice is a pair, four times a row.
     topics: dated(topics.slice(0, scale.topics), ({ subjects, lights }) =>
-      pick(subjects, chance.between(8, 14), { lights }),
+      pick(subjects, Math.min(chance.between(8, 14), 2 * subjects.length), { lights }),
     ),
     activities: dated(activities.slice(0, scale.activities), ({ subjects, entries, kinds }) =>
       pick(subjects, Math.min(entries, scale.entries), { kinds }),

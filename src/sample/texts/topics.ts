@@ -17,7 +17,7 @@ const afterSunset: readonly Light[] = ['night', 'blue-hour']
 
 const seeds = [
   topic(
-    ['storm', 'rope'],
+    ['storm', 'rope', 'containers', 'sea-foam', 'roof-tiles'],
     text.a_week_with_the_typhoon,
     text.seven_days_in_pictures_from_naming,
     text.day_one_a_red_magnet_appears_on_the,
@@ -29,7 +29,7 @@ const seeds = [
     text.ten_years_ago_mudskippers_could_be,
   ),
   topic(
-    ['milky-way', 'star-trails', 'lanterns'],
+    ['milky-way', 'star-trails', 'moon', 'lanterns'],
     text.keeping_the_night_dark,
     text.the_first_year_of_the_guanxing_dark,
     text.before_the_lamps_were_changed_the,
@@ -42,32 +42,32 @@ const seeds = [
     afterSunset,
   ),
   topic(
-    ['terraces', 'rice-grains', 'tea-rows'],
+    ['terraces', 'water-surface', 'tea-rows', 'ridge-fog', 'rice-grains'],
     text.a_year_on_the_terraces,
     text.from_flooding_to_new_rice,
   ),
   topic(
-    ['brick', 'roof-tiles', 'arcade'],
+    ['arcade', 'brick', 'stairs', 'roof-tiles', 'window-light'],
     text.neighbours_of_yanshi_lane,
     text.walls_roofs_and_arcades_of_old_houses,
   ),
   topic(
-    ['autumn-forest', 'leaf-veins', 'leaf-bokeh'],
+    ['autumn-forest', 'leaf-veins', 'misty-trunks', 'bark', 'leaf-bokeh'],
     text.autumn_at_fengya,
     text.from_the_first_red_leaf_to_the_last,
   ),
   topic(
-    ['light-trails', 'water-surface', 'street-bokeh'],
+    ['light-trails', 'water-surface', 'crossing', 'street-bokeh', 'neon'],
     text.a_city_of_bridges,
     text.water_headlights_and_street_lights,
   ),
   topic(
-    ['sea-foam', 'sea-glitter', 'rope'],
+    ['sea-glitter', 'sea-foam', 'rope', 'rice-grains'],
     text.from_the_sea_to_the_table,
     text.twenty_four_hours_of_one_catch,
   ),
   topic(
-    ['flower', 'leaf-veins', 'leaf-bokeh'],
+    ['flower', 'summer-canopy', 'leaf-veins', 'leaf-bokeh', 'water-surface'],
     text.fangting_in_flower,
     text.flowers_leaf_veins_and_light,
   ),

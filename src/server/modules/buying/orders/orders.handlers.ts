@@ -81,10 +81,10 @@ export const orderHandlers = {
   async orderPay({ body }, context) {
     const userId = userOf(context).id
     const deps = { ...askDepsOf(context), config: context.config }
-    const subject = { kind: 'order', id: body.oid } as const
+    const payable = { kind: 'order', id: body.oid } as const
     if (body.ptype !== 1) {
       const provider = providerOf(body.ptype)
-      return codeReply(await payByCode(deps, { provider, subject, userId }), provider, context)
+      return codeReply(await payByCode(deps, { provider, payable, userId }), provider, context)
     }
     const asked = { orderId: body.oid, userId, locale: context.locale }
     const { package_id: ownedPackageId } = body
@@ -92,7 +92,7 @@ export const orderHandlers = {
       ownedPackageId === undefined
         ? await payByBalance(deps, asked)
         : await payByPackage(deps, { ...asked, ownedPackageId })
-    if (verdict.status === 1) await endTrades(deps, subject)
+    if (verdict.status === 1) await endTrades(deps, payable)
     return insideReply(verdict)
   },
 } satisfies Partial<Handlers>

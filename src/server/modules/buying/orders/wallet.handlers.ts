@@ -66,8 +66,8 @@ export const walletHandlers = {
     const userId = userOf(context).id
     const deps = { ...askDepsOf(context), config: context.config }
     const provider = providerOf(body.ptype)
-    const subject = { kind: 'recharge', id: body.id } as const
-    return codeReply(await payByCode(deps, { provider, subject, userId }), provider, context)
+    const payable = { kind: 'recharge', id: body.id } as const
+    return codeReply(await payByCode(deps, { provider, payable, userId }), provider, context)
   },
 
   async walletRecords({ query }, context) {

@@ -3,7 +3,7 @@ import { markOf } from '#components/page/language-mark.ts'
 import type { PageContext } from '#components/page/page-context.ts'
 import { ratioOf } from '#domain/photo/picture-ratio.ts'
 import { formatDate, formatDuration } from '#i18n/format-time.ts'
-import { formatCount, formatMegabytes } from '#i18n/format.ts'
+import { formatMegabytes } from '#i18n/format.ts'
 import { listPaths } from '#routing/list-paths.ts'
 import { paths } from '#routing/paths.ts'
 

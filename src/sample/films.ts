@@ -13,11 +13,9 @@ import {
 } from '#server/modules/media/films/film-parts.ts'
 import { probeVideo } from '#server/modules/media/films/video.ts'
 import type { VideoFacts } from '#server/modules/media/films/video.ts'
-import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
-import type {
-  PictureOptions,
-  ProcessedPicture,
-} from '#server/modules/media/pictures/derive-picture.ts'
+import { processPicture } from '#server/modules/media/pictures/process-picture.ts'
+import type { PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
+import type { ProcessedPicture } from '#server/modules/media/pictures/process-picture.ts'
 import { directionOf } from '#server/modules/media/pictures/sizes.ts'
 import type { Size } from '#server/modules/media/pictures/sizes.ts'
 

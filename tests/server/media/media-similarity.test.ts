@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paint } from '#sample/paint/paint.ts'
 import { makeRecipes } from '#sample/paint/recipe.ts'
-import { queryVector } from '#server/modules/media/pictures/derive-picture.ts'
+import { queryVector } from '#server/modules/media/similarity/query-vector.ts'
 import {
   cosine,
   likest,

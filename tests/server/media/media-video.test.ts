@@ -8,7 +8,7 @@ import { localStore } from '#server/core/files/local-store.ts'
 import { findFfmpeg, startFfmpeg, FfmpegMissing } from '#server/modules/media/films/ffmpeg.ts'
 import { clipSize } from '#server/modules/media/films/film-parts.ts'
 import { probeVideo } from '#server/modules/media/films/video.ts'
-import { processPicture } from '#server/modules/media/pictures/derive-picture.ts'
+import { processPicture } from '#server/modules/media/pictures/process-picture.ts'
 import { canResize, resizer } from '#server/modules/media/pictures/resize.ts'
 import { scene } from '../support/media-fixtures.ts'
 

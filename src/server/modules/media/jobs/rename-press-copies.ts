@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/modules/jobs/job-context.ts'
-import { pressKey } from '../pictures/derive-picture.ts'
+import { pressKey } from '../pictures/store-names.ts'
 import { listDerivableCopies, renameCopy } from './press-copies.queries.ts'
 
 /**

@@ -27,7 +27,7 @@ export function isRepeatable(row: Call): boolean {
 }
 
 /** Their unique (user, intent) leads every repeat to the first result, so a repeat never has to wait. */
-const oncePerIntent: ReadonlySet<string> = new Set([
+const uniqueByIntent: ReadonlySet<string> = new Set([
   'orderCreate',
   'walletCharge',
   'earningWithdraw',
@@ -65,7 +65,7 @@ export function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const attempted = () => tryOnce(attempt, context, run)
-  return oncePerIntent.has(attempt.name) ? againIfBroken(attempted) : attempted()
+  return uniqueByIntent.has(attempt.name) ? againIfBroken(attempted) : attempted()
 }
 
 /** Whether a call may run again where its first run broke off: it only reads, or pays what may be paid once. */
@@ -91,7 +91,7 @@ async function tryOnce(
       throw new ApiError('unprocessable', { field })
     }
     if (earlier.status !== null) return earlier.reply
-    const isGuarded = oncePerIntent.has(name)
+    const isGuarded = uniqueByIntent.has(name)
     const died = at.getTime() - earlier.createdAt.getTime() >= patience[row.timeout]
     if (!(isGuarded || died) || !(await takeOver(db, earlier, at))) {
       if (isGuarded) return run()

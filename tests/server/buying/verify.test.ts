@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { masked } from '#server/core/presenters/masked.ts'
+import { maskedName } from '#server/core/presenters/masked.ts'
 import { licences, orderContracts } from '#server/database/schema/orders.ts'
 import { openHarness, testNow } from '../support/harness.ts'
 import type { Harness, Login } from '../support/harness.ts'
@@ -133,4 +133,4 @@ it.each([
   ['云港市文化传媒有限公司', '云港****公司'],
   ['13812345678', '138****5678'],
   ['', '*'],
-])('%s reads %s', (name, shown) => expect(masked(name)).toBe(shown))
+])('%s reads %s', (name, shown) => expect(maskedName(name)).toBe(shown))

@@ -1,5 +1,5 @@
 /** A name of which enough is left to compare and too little to know: `欧***`, `云港****公司`, `138****0001`. */
-export function masked(name: string): string {
+export function maskedName(name: string): string {
   if (/^1\d{10}$/.test(name)) return `${name.slice(0, 3)}****${name.slice(7)}`
   const signs = [...name]
   if (signs.length <= 4) return `${signs[0] ?? ''}${'*'.repeat(Math.max(1, signs.length - 1))}`

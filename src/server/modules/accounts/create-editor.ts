@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { normalizeMobile, validateMobile, validateUsername } from '#domain/identity/validation.ts'
 import { usualCost } from '#server/core/settings/accounts.settings.ts'
-import { masked } from '#server/core/presenters/masked.ts'
+import { maskedName } from '#server/core/presenters/masked.ts'
 import type { Database } from '#server/database/client.ts'
 import { findAccounts, insertEditor, promoteEditor } from './editors.queries.ts'
 import { hashPassword } from './login/passwords.ts'
@@ -44,7 +44,7 @@ export async function createEditor(
   if (known && !editor.promote) throw new Error(existing(known))
   if (!known && editor.promote) throw new Error(`There is no account ${username} to promote.`)
   if (mobile !== null && (await isMobileTaken(db, mobile, known?.id)))
-    throw new Error(`Another account has the mobile ${masked(mobile)}.`)
+    throw new Error(`Another account has the mobile ${maskedName(mobile)}.`)
 
   const password = await choosePassword()
   const passwordHash = await hashPassword(password, cost)
@@ -70,7 +70,7 @@ function existing(user: UserRow): string {
 
 /** For an operator who must tell one account from another. */
 export function describe({ id, username, role, mobile }: UserRow): string {
-  const way = mobile === null ? 'no mobile' : `mobile ${masked(mobile)}`
+  const way = mobile === null ? 'no mobile' : `mobile ${maskedName(mobile)}`
   return `Account ${id} (${username ?? 'without a name'}, ${role}, ${way})`
 }
 

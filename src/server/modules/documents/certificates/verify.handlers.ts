@@ -1,7 +1,7 @@
 import { orNotFound } from '#server/core/api-error.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Handlers } from '#server/core/handler-types.ts'
-import { masked } from '#server/core/presenters/masked.ts'
+import { maskedName } from '#server/core/presenters/masked.ts'
 import { textsIn } from '#server/core/presenters/texts.ts'
 import { timeOf } from '#server/core/presenters/values.ts'
 import { readCode } from '#server/core/security/check-codes.ts'
@@ -56,7 +56,7 @@ async function licenceProof({ db, locale }: Context, licence: LicenceRow) {
       tone: item.tone,
     },
     option: sizeOf(licence),
-    licensee: masked(licenseeOf(proof)),
+    licensee: maskedName(licenseeOf(proof)),
     order_sn: licence.orderSn,
     created_at: timeOf(licence.grantedAt),
     terms: termsIn(licence, locale),
@@ -75,7 +75,7 @@ function contractProof({ locale }: Context, proof: ProofRow) {
     valid: isSigned,
     kind: 'contract' as const,
     state: isSigned ? ('usable' as const) : ('unsigned' as const),
-    licensee: masked(licenseeOf(proof)),
+    licensee: maskedName(licenseeOf(proof)),
     order_sn: proof.orderSn,
     created_at: timeOf(contract.signedAt ?? contract.createdAt),
     license: texts.say(proof.siteTerms),

@@ -7,7 +7,7 @@ import type { JobPayloads } from '#server/modules/jobs/jobs.ts'
 import { watermarkHashOf, watermarkTextOf } from '../pictures/watermark-text.ts'
 import { entryMedia } from './entry-media.ts'
 import { watermarkedEntriesAfter, watermarkedWorksAfter } from './media.queries.ts'
-import { houseOf, watermarkedEntry, watermarkedWork } from './watermark-of-work.ts'
+import { watermarkHouse, watermarkedEntry, watermarkedWork } from './watermark-of-work.ts'
 import { workMedia } from './work-media.ts'
 
 type Payload = JobPayloads['remake-media']
@@ -44,7 +44,7 @@ export async function enqueueRemakeIfStale(
   const [first] = await watermarkedWorksAfter(deps.db, 0, 1)
   if (!first) return
   const present = watermarkHashOf(
-    watermarkTextOf(await houseOf(deps), deps.siteUrl, watermarkedWork(first)),
+    watermarkTextOf(await watermarkHouse(deps), deps.siteUrl, watermarkedWork(first)),
   )
   if (first.marking !== present) await enqueueRemake(deps.db)
 }
@@ -54,7 +54,7 @@ export async function* staleMedia(
   deps: JobContext,
   after: Readonly<Record<Stale['kind'], number>> = fromStart,
 ): AsyncGenerator<Stale> {
-  const house = await houseOf(deps)
+  const house = await watermarkHouse(deps)
   for (const kind of kinds) {
     for (let last = after[kind]; ;) {
       const rows =
@@ -91,7 +91,7 @@ export async function remake(
 export const remakeMedia = (deps: JobContext): JobWork<Payload> => ({
   yields: true,
   async run(payload, signal) {
-    const { zh, en = '' } = await houseOf(deps)
+    const { zh, en = '' } = await watermarkHouse(deps)
     const house = JSON.stringify([zh, en, deps.siteUrl.href])
     const until = performance.now() + spell
     let at: Payload = { ...(payload.house === house ? payload : fromStart), house }

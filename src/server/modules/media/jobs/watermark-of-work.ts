@@ -5,7 +5,10 @@ import type { House, Watermarked, WatermarkText } from '../pictures/watermark-te
 import { houseName } from './media.queries.ts'
 
 /** Name of the house in its watermark. */
-export async function houseOf({ db, siteUrl }: Pick<JobContext, 'db' | 'siteUrl'>): Promise<House> {
+export async function watermarkHouse({
+  db,
+  siteUrl,
+}: Pick<JobContext, 'db' | 'siteUrl'>): Promise<House> {
   const title = await houseName(db)
   return { zh: title?.zh ?? siteUrl.hostname, en: title?.en }
 }
@@ -59,5 +62,5 @@ export async function watermarkTextFor(
   deps: JobContext,
   watermarked: Watermarked,
 ): Promise<WatermarkText> {
-  return watermarkTextOf(await houseOf(deps), deps.siteUrl, watermarked)
+  return watermarkTextOf(await watermarkHouse(deps), deps.siteUrl, watermarked)
 }

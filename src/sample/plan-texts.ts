@@ -5,7 +5,7 @@ import type { WorkPlan } from './plan.ts'
 import type { Scale } from './scale.ts'
 import { activities } from './texts/activities.ts'
 import { articles } from './texts/articles.ts'
-import { twoToOne } from './texts/compose.ts'
+import { mixed } from './texts/compose.ts'
 import { news } from './texts/news.ts'
 import { stories } from './texts/stories.ts'
 import { topics } from './texts/topics.ts'
@@ -59,7 +59,7 @@ export function planTexts(
       ({ facts, captions }) => pick(facts, captions.length),
       2.2,
     ),
-    stories: dated(twoToOne(pictureStories, videoStories), ({ subjects, type, photographer }) =>
+    stories: dated(mixed(pictureStories, videoStories, [2]), ({ subjects, type, photographer }) =>
       type === 1
         ? pick(subjects, chance.between(4, 7), { photographer })
         : pickVideo(subjects, 1, { photographer }),

@@ -15,11 +15,17 @@ export function around<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** After every two of the first list one of the second, while it has any. */
-export function twoToOne<T>(many: readonly T[], few: readonly T[]): T[] {
-  const rest = [...few]
-  const all = many.flatMap((item, index) =>
-    index % 2 === 1 && rest.length > 0 ? [item, rest.shift()!] : [item],
-  )
-  return [...all, ...rest]
+/**
+ * One of the second list after so many of the first as `runs` says in turn, while it has any.
+ * @example mixed(['a', 'b', 'c'], ['x', 'y'], [2, 1]) // a b x c y
+ */
+export function mixed<T>(many: readonly T[], few: readonly T[], runs: readonly number[]): T[] {
+  const all: T[] = []
+  let from = 0
+  for (const [turn, one] of few.entries()) {
+    const until = from + around(runs, turn)
+    all.push(...many.slice(from, until), one)
+    from = until
+  }
+  return [...all, ...many.slice(from)]
 }

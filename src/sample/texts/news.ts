@@ -1,5 +1,5 @@
 import { localeCodes } from '#i18n/locales.ts'
-import { around, joinParagraphs, twoToOne } from './compose.ts'
+import { around, joinParagraphs, mixed } from './compose.ts'
 import { fullNews } from './news-full.ts'
 import { newsLeads, type NewsLead } from './news-leads.ts'
 import { closingParagraphs, closingWithPictures, sources } from './news-paragraphs.ts'
@@ -42,7 +42,9 @@ const written: readonly NewsText[] = [
 ]
 
 /** 48 news, the newest first, with pictures and without. */
-export const news: readonly NewsText[] = twoToOne(
+export const news: readonly NewsText[] = mixed(
   written.filter(({ facts }) => facts.length > 0),
   written.filter(({ facts }) => facts.length === 0),
+  // In steps of three those without a picture would stand below each other in three columns.
+  [2, 3, 1],
 )

@@ -16,7 +16,7 @@ export const activityCardKeys = ['common.pinned', 'activity.entryCount', ...peri
 interface ActivityView extends StoryView, PeriodWords<(typeof activityCardKeys)[number]> {}
 
 /**
- * An activity of the list: on its picture whether it runs and for how many days, or that it is to come; below, its first prize
+ * An activity of the list: on its picture for how many days it runs, or that it is to come; below, its first prize
  * where the server tells it (of one that is over who won it), its period and entries.
  */
 export function activityCard(
@@ -27,7 +27,7 @@ export function activityCard(
 ): CardTexts & { picture: PictureSource } {
   const { t } = view
   const phase = activityPhase(item.start_time, item.end_time, now)
-  const state = [phaseText(item, view, now), leftText(item, view, now)].filter(Boolean).join(' · ')
+  const state = leftText(item, view, now) ?? phaseText(item, view, now)
   const isAhead = phase === 'running' || phase === 'upcoming'
   const badge = isAhead ? state : item.istop && t('common.pinned')
   const period = periodText(item, view)
@@ -35,12 +35,13 @@ export function activityCard(
   const entries =
     item.entry_count === undefined
       ? undefined
-      : t('activity.entryCount', { count: item.entry_count })
+      : t('activity.entryCount', { count: item.entry_count }).replaceAll(' ', '\u00a0')
   return {
     ...storyCard({ ...item, desc: prize || period }, href, view, { most: 1600 }),
     // Days are said in the page's language.
     ...(!prize && { textLang: undefined }),
-    meta: [!isAhead && state, prize && period, entries].filter(Boolean).join(' · '),
+    // A line ends behind the dot, and never within a count.
+    meta: [!isAhead && state, prize && period, entries].filter(Boolean).join('\u00a0· '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),
     ...(isAhead ? { open: phase === 'running' && isLastWeek(item, now) } : {}),

@@ -20,7 +20,7 @@ const now = '2026-11-21 12:00:00'
 const start_time = '2026-11-01 00:00:00'
 const end_time = '2026-11-30 00:00:00'
 
-test('the picture of an activity says that it runs and for how many days, the lines below until when and how much was sent', () => {
+test('the picture of an activity tells for how many days it runs, the lines below until when and how much was sent', () => {
   const card = activityCard(
     { id: 6, title: 'Tide', istop: true, start_time, end_time, entry_count: 1234 },
     '/en/activities/6/',
@@ -29,14 +29,14 @@ test('the picture of an activity says that it runs and for how many days, the li
   )
   expect(card).toMatchObject({
     href: '/en/activities/6/',
-    meta: '1,234 entries',
-    badge: 'Running · 9 days left',
+    meta: '1,234\u00a0entries',
+    badge: '9 days left',
     open: false,
     pinned: true,
   })
   expect(
     activityCard({ id: 6, title: 'Tide', end_time: '2026-11-28' }, '/', context, now),
-  ).toMatchObject({ badge: 'Running · 7 days left', open: true })
+  ).toMatchObject({ badge: '7 days left', open: true })
   expect(card.text).toContain('30,\u00a02026')
   expect(activityCard({ id: 6, title: 'Tide' }, '/', context, now)).not.toHaveProperty('badge')
 })
@@ -48,9 +48,12 @@ test('one that is to come says so without the red mark, one that is over says so
   expect(of(coming)).toMatchObject({ badge: 'Not started yet', meta: '' })
   for (const istop of [false, true])
     expect(of({ ...coming, istop })).toMatchObject({ badge: 'Not started yet', open: false })
-  expect(of(past)).toMatchObject({ meta: 'Ended · 3 entries' })
+  expect(of(past)).toMatchObject({ meta: 'Ended\u00a0· 3\u00a0entries' })
   expect(of(past)).not.toHaveProperty('badge')
-  expect(of({ ...past, istop: true })).toMatchObject({ badge: 'Pinned', meta: 'Ended · 3 entries' })
+  expect(of({ ...past, istop: true })).toMatchObject({
+    badge: 'Pinned',
+    meta: 'Ended\u00a0· 3\u00a0entries',
+  })
 })
 
 test('where the server tells the first prize the card names it, later who won it, in its language', () => {
@@ -64,9 +67,11 @@ test('where the server tells the first prize the card names it, later who won it
   }
   const of = (at: string) => activityCard(item, '/', context, at)
   expect(of(now)).toMatchObject({ text: '一等奖：8000 元', textLang: 'zh' })
-  expect(of(now).meta).toMatch(/30,\u00a02026 · 3 entries$/)
+  expect(of(now).meta).toMatch(/30,\u00a02026\u00a0· 3\u00a0entries$/)
   expect(of('2026-12-01 00:00:00')).toMatchObject({ text: '一等奖：8000 元', textLang: 'zh' })
-  expect(of('2026-12-01 00:00:00').meta).toMatch(/^Ended · .*30,\u00a02026 · 3 entries$/)
+  expect(of('2026-12-01 00:00:00').meta).toMatch(
+    /^Ended\u00a0· .*30,\u00a02026\u00a0· 3\u00a0entries$/,
+  )
 })
 
 test('those that readers can take part in stand before those that are over, pinned ones first', () => {

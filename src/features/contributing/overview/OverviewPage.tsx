@@ -106,21 +106,23 @@ export function OverviewPage({ overview, downloads, ...view }: Props) {
           ].filter(({ isZero }) => !isZero),
         ]}
       />
-      {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
-      {keptWorks.length > 0 && (
-        <OwnWorks
-          works={keptWorks}
-          title={strings['my.kept']}
-          href={localised(paths.favorites(), code)}
-          more={strings['favorites.all']}
-          {...view}
-        />
-      )}
-      {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
-      {viewed.length > 0 && <OwnWorks works={viewed} title={strings['my.viewed']} {...view} />}
-      {known.isRead && !hasPictures && !isContributor && (
-        <SuggestedPart view={view} title={strings['home.works']} sort="new" />
-      )}
+      <div className={styles.pictures}>
+        {recent.length > 0 && <RecentLicences licences={recent} downloads={downloads} {...view} />}
+        {keptWorks.length > 0 && (
+          <OwnWorks
+            works={keptWorks}
+            title={strings['my.kept']}
+            href={localised(paths.favorites(), code)}
+            more={strings['favorites.all']}
+            {...view}
+          />
+        )}
+        {boards.length > 0 && <RecentBoards boards={boards} {...view} />}
+        {viewed.length > 0 && <OwnWorks works={viewed} title={strings['my.viewed']} {...view} />}
+        {known.isRead && !hasPictures && !isContributor && (
+          <SuggestedPart view={view} title={strings['home.works']} sort="new" />
+        )}
+      </div>
     </div>
   )
 }

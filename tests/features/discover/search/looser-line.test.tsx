@@ -36,6 +36,15 @@ test('the page says what else was looked for, and shows the typed words alone wh
   await expect.poll(() => screen.queryByText(/are shown as well/)).toBeNull()
 })
 
+test('words of the same meaning are named by an example, which the typed words are not', async () => {
+  await shown({ step: 'synonyms', exact: 2, words: 'quay' })
+  expect(screen.getByText(/same meaning.*such as “quay”/)).toBeTruthy()
+  cleanup()
+  await shown({ step: 'synonyms', exact: 2, words: 'Habour' })
+  expect(screen.getByRole('button', { name: 'Search only for “habour”' })).toBeTruthy()
+  expect(screen.queryByText(/same meaning/)).toBeNull()
+})
+
 test('the way back is the button that was pressed, also where filters leave nothing', async () => {
   const search = await shown({ step: 'corrected', exact: 2, words: 'harbour' })
   const button = screen.getByRole('button', { name: 'Search only for “habour”' })

@@ -63,9 +63,9 @@ for (const code of ['zh', 'ar'] as const) {
   test(`${code}: an activity, its tabs by keyboard, an entry and back`, async () => {
     const page = await visit(localised('/activities/', code))
     const first = page.getByRole('main').getByRole('article').first()
-    await first.getByText(t('activity.running')).waitFor()
     await first.getByRole('link').first().click()
     await page.waitForURL(at('/activities/\\d+/'))
+    await page.getByRole('main').getByText(t('activity.running')).first().waitFor()
     const title = (await heading(page).textContent())?.trim() ?? ''
     expect(
       await page.getByRole('link', { name: t('activity.upload') }).getAttribute('href'),

@@ -35,7 +35,7 @@ export function activityCard(
   const entries =
     item.entry_count === undefined
       ? undefined
-      : t('activity.entryCount', { count: item.entry_count }).replaceAll(' ', '\u00a0')
+      : t('activity.entryCount', { count: item.entry_count }).replace(' ', '\u00a0')
   return {
     ...storyCard({ ...item, desc: prize || period }, href, view, { most: 1600 }),
     // Days are said in the page's language.

@@ -40,7 +40,7 @@ test('words of the same meaning are named by an example, which the typed words a
   await shown({ step: 'synonyms', exact: 2, words: 'quay' })
   expect(screen.getByText(/same meaning.*such as “quay”/)).toBeTruthy()
   cleanup()
-  await shown({ step: 'synonyms', exact: 2, words: 'Habour' })
+  await shown({ step: 'synonyms', exact: 2, words: 'habour' })
   expect(screen.getByRole('button', { name: 'Search only for “habour”' })).toBeTruthy()
   expect(screen.queryByText(/same meaning/)).toBeNull()
 })

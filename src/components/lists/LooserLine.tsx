@@ -58,8 +58,8 @@ export function LooserLine({ list, words, strings }: Props) {
 function sentence(looser: LooserSearch, words: string, strings: Strings): string {
   const { step, exact, words: found = words } = looser
   // The typed words are no example of words like them.
-  if (exact && step === 'synonyms' && found === words.toLowerCase()) return ''
-  if (exact) return fill(strings[keys[step]], { words: found })
+  if (exact)
+    return step === 'synonyms' && found === words ? '' : fill(strings[keys[step]], { words: found })
   // Only a correction tells by its words what was found.
   const key =
     step === 'corrected' && !unnamed.test(words) ? 'search.looserInstead' : 'search.looserSome'

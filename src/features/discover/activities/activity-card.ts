@@ -35,12 +35,12 @@ export function activityCard(
   const entries =
     item.entry_count === undefined
       ? undefined
-      : t('activity.entryCount', { count: item.entry_count }).replace(' ', '\u00a0')
+      : t('activity.entryCount', { count: item.entry_count })
   return {
     ...storyCard({ ...item, desc: prize || period }, href, view, { most: 1600 }),
     // Days are said in the page's language.
     ...(!prize && { textLang: undefined }),
-    // A line ends behind the dot, and never within a count.
+    // A line ends behind the dot.
     meta: [!isAhead && state, prize && period, entries].filter(Boolean).join('\u00a0· '),
     ...(badge ? { badge } : {}),
     ...(item.istop ? { pinned: true } : {}),

@@ -55,7 +55,7 @@ export function formatPeriod(start: string, end: string, code: LocaleCode): stri
   return dateFormat(code)
     .formatRange(from, to)
     .replaceAll(/\s/g, '\u00a0')
-    .replace(/(?<=\s[–~])\s/, ' ')
+    .replace(/(\s–)\s/, '$1 ')
 }
 
 function dateFormat(code: LocaleCode): Intl.DateTimeFormat {

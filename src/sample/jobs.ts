@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import { processPicture } from '#server/modules/media/pictures/process-picture.ts'
 import type { MadeFile, PictureOptions } from '#server/modules/media/pictures/derive-picture.ts'
+import { processPicture } from '#server/modules/media/pictures/process-picture.ts'
 import type { ProcessedPicture } from '#server/modules/media/pictures/process-picture.ts'
 import { processEditorialImage } from '#server/modules/media/pictures/editorial-image.ts'
 import type { EditorialImage } from '#server/modules/media/pictures/editorial-image.ts'

@@ -7,7 +7,7 @@ import type { Rights } from './rights.ts'
 import { directionOf, optionSizes, pressSide, previewSide, thumbSide, within } from './sizes.ts'
 import type { OptionSize, Size } from './sizes.ts'
 import { pixelsAt, reduced, shrink } from './source-pixels.ts'
-import type { Source } from './source-pixels.ts'
+import type { PixelSource } from './source-pixels.ts'
 import { pressKey } from './store-names.ts'
 import type { Swatch } from './swatches.ts'
 import { credited, watermarked } from './watermark.ts'
@@ -57,7 +57,7 @@ const previewCredit = 26
 
 /** The public files of a picture whose original stays where it is. Throws `PictureError`. */
 export async function derivePicture(
-  original: Source,
+  original: PixelSource,
   { name, mark, credit, rights, press }: PictureOptions & { readonly name: string },
 ): Promise<Derivatives> {
   const base = await pixelsAt(original, within(original, previewSide))

@@ -7,7 +7,7 @@ import type { Size } from './sizes.ts'
 // Pixels of a picture, whether it is a file or lies in memory.
 
 /** What derivatives are made of; `pixels` where they lie in memory already. */
-export interface Source extends Pick<OpenPicture, 'width' | 'height' | 'pipeline'> {
+export interface PixelSource extends Pick<OpenPicture, 'width' | 'height' | 'pipeline'> {
   readonly pixels?: RawPixels
 }
 
@@ -22,7 +22,7 @@ export const reduced = async (pixels: RawPixels, side: number): Promise<Uint8Arr
 
 /** Pixels of an opened picture at a size; those it was opened from, where they have it. */
 export async function pixelsAt(
-  { pipeline, pixels }: Source,
+  { pipeline, pixels }: PixelSource,
   { width, height }: Size,
 ): Promise<RawPixels> {
   if (pixels?.width === width && pixels.height === height) return pixels

@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
 
-interface Sized {
+export interface Sized {
   width?: number | undefined
   height?: number | undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatMegabytes, formatMoney } from '#i18n/format.ts'
 import { formatDate, formatDuration, formatPeriod } from '#i18n/format-time.ts'
 import type { LocaleCode } from '#i18n/locales.ts'
-import { formatPixels } from '#i18n/pixels.ts'
+import { formatPixels, type Sized } from '#i18n/pixels.ts'
 import type { DeskWords } from '#desk/words.ts'
 import { useDesk } from '#desk/desk-context.tsx'
 import { peopleKeys } from '#desk/people-words.ts'
@@ -146,7 +146,7 @@ function paragraphs(text: string | undefined): ReactNode {
   return text ? <span className={styles.long}>{text}</span> : undefined
 }
 
-function pixels(sized: Parameters<typeof formatPixels>[0]): ReactNode {
+function pixels(sized: Sized): ReactNode {
   const size = formatPixels(sized)
   return size && <bdi dir="ltr">{size}</bdi>
 }
